@@ -1,0 +1,56 @@
+# What a folder of this repository is to CMake: a library, a test or a fuzzer.
+# Sources are found by their place, so a new file needs no entry anywhere.
+
+include(GoogleTest)
+
+# assay_library(NAME [LINK target...])
+#
+# The static library assay_NAME: src/NAME/*.cpp and those of its subfolders, without main.cpp.
+# Headers are included from src/, as in #include "core/ir.h".
+function(assay_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LINK")
+  set(folder ${PROJECT_SOURCE_DIR}/src/${name})
+  file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/*/*.cpp)
+  list(REMOVE_ITEM sources ${folder}/main.cpp)
+
+  add_library(assay_${name} STATIC ${sources})
+  target_include_directories(assay_${name} PUBLIC ${PROJECT_SOURCE_DIR}/src)
+  target_link_libraries(assay_${name} PUBLIC ${arg_LINK})
+endfunction()
+
+# assay_test(NAME [LINK target...])
+#
+# The GoogleTest executable NAME_test: test/NAME/*_test.cpp and test/NAME/support*.cpp. Each TEST is
+# a CTest test of its own, NAME.Suite.Test, so that they run in parallel and fail by name.
+#
+# Tests see ASSAY_SOURCE_DIR, the root of the repository, and ASSAY_EXECUTABLE, the assay just
+# built; both are string literals.
+function(assay_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LINK")
+  set(folder ${PROJECT_SOURCE_DIR}/test/${name})
+  file(GLOB sources CONFIGURE_DEPENDS ${folder}/*_test.cpp ${folder}/support*.cpp)
+
+  add_executable(${name}_test ${sources})
+  target_include_directories(${name}_test PRIVATE ${PROJECT_SOURCE_DIR}/src
+                                                  ${PROJECT_SOURCE_DIR}/test)
+  target_link_libraries(${name}_test PRIVATE ${arg_LINK} GTest::gtest_main)
+  target_compile_definitions(${name}_test PRIVATE ASSAY_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+                                                  ASSAY_EXECUTABLE="$<TARGET_FILE:assay>")
+  add_dependencies(${name}_test assay)
+  gtest_discover_tests(${name}_test TEST_PREFIX ${name}. DISCOVERY_MODE PRE_TEST
+                       DISCOVERY_TIMEOUT 60 WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+endfunction()
+
+# assay_fuzzer(NAME [LINK target...])
+#
+# The libFuzzer executable fuzzers/NAME, from test/fuzz/NAME.cpp.
+function(assay_fuzzer name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LINK")
+  add_executable(fuzz_${name} ${PROJECT_SOURCE_DIR}/test/fuzz/${name}.cpp)
+  target_include_directories(fuzz_${name} PRIVATE ${PROJECT_SOURCE_DIR}/src)
+  target_link_libraries(fuzz_${name} PRIVATE ${arg_LINK})
+  target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
+  set_target_properties(fuzz_${name} PROPERTIES
+    OUTPUT_NAME ${name}
+    RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/fuzzers)
+endfunction()

@@ -1,0 +1,57 @@
+// Cost centres: the headings under which costs are reported.
+//
+// A centre is identified by its kind and its name. The kind decides how it behaves, never the name:
+// `scc "CAF:x" e` is a user's centre that happens to be called CAF:x.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string_view>
+
+#include "base/names.h"
+#include "diagnostics/span.h"
+
+namespace assay::core {
+
+enum class CostCentreKind : std::uint8_t {
+  User,        // scc "name" e
+  Automatic,   // put there by the compiler
+  Caf,         // evaluation of a top-level constant, one per constant: CAF:name
+  Dictionary,  // construction of class dictionaries
+  Subsumed,    // SUB: pinned on top-level functions, never current, never charged
+  System,      // MAIN
+};
+
+// The word that stands for the kind in Core text and in reports.
+[[nodiscard]] std::string_view KindWord(CostCentreKind kind);
+
+struct CostCentre {
+  Name name;
+  CostCentreKind kind;
+  std::uint32_t index;  // its place in the table, the order of reports
+  Span span;            // where it is written first
+};
+
+class CostCentreTable {
+ public:
+  CostCentreTable();
+  CostCentreTable(const CostCentreTable&) = delete;
+  CostCentreTable& operator=(const CostCentreTable&) = delete;
+  CostCentreTable(CostCentreTable&&) = default;
+  CostCentreTable& operator=(CostCentreTable&&) = default;
+  ~CostCentreTable() = default;
+
+  [[nodiscard]] const CostCentre* Main() const { return &centres_[0]; }
+  [[nodiscard]] const CostCentre* Subsumed() const { return &centres_[1]; }
+
+  // The centre of this kind and name, made at its first mention.
+  const CostCentre* Intern(CostCentreKind kind, Name name, Span span);
+  [[nodiscard]] const CostCentre* Find(CostCentreKind kind, Name name) const;
+
+  [[nodiscard]] const std::deque<CostCentre>& All() const { return centres_; }
+
+ private:
+  std::deque<CostCentre> centres_;  // addresses are identities
+};
+
+}  // namespace assay::core

@@ -1,0 +1,218 @@
+// The Core IR.
+//
+//     value  z ::= \x -> e  |  C x1 .. xa  |  literal
+//     expr   e ::= z | x | e x | let {x = e; ..} in e | case e of {alternative; ..}
+//                | scc "c" e | scc_sub "c" e | scc_dict "c" e
+//                | primitive x1 .. xn
+//                | join {j x.. = e; ..} in e | jump j x..
+//
+// Arguments are always variables (A-normal form), so that each allocation is a visible `let`;
+// functions and applications take one argument at a time, so that each rule of the cost semantics
+// meets the node it speaks of. Constructors and primitives are saturated.
+//
+// A join point is a continuation that costs nothing: no heap object, no application. It is jumped
+// to with all its arguments, from tail positions of the join's own scope only, and never from
+// inside an scc of that scope: the current cost centre is the same before and after.
+//
+// Nodes are immutable and live in the arena of their Program. An occurrence of a variable points to
+// the Variable that its binder holds; every Variable is bound exactly once in a program.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/arena.h"
+#include "base/names.h"
+#include "core/cost_centre.h"
+#include "core/primitives.h"
+#include "diagnostics/span.h"
+
+namespace assay::core {
+
+// Types are carried where they are known, for representation and for heap profiles by type; a null
+// pointer is "unknown". `Int#` and its like are unboxed.
+enum class TypeKind : std::uint8_t { Constructor, Function, Variable };
+
+struct Type {
+  TypeKind kind;
+  Name name;                               // of a constructor or variable
+  std::span<const Type* const> arguments;  // of a constructor; argument and result of a function
+};
+
+struct Variable {
+  Name name;
+  const Type* type;  // null where unknown
+  Span span;
+};
+
+struct DataType;
+
+struct Constructor {
+  Name name;
+  std::uint32_t arity;
+  std::uint32_t tag;                    // its place in its data type
+  const DataType* data_type;            // null: never declared, known by its use only
+  std::span<const Type* const> fields;  // as many as arity where declared
+};
+
+struct DataType {
+  Name name;
+  std::span<const Name> parameters;
+  std::span<const Constructor* const> constructors;
+  Span span;
+};
+
+enum class ExpressionKind : std::uint8_t {
+  Occurrence,
+  Literal,
+  Lambda,
+  Application,
+  Construction,
+  PrimitiveCall,
+  Let,
+  Case,
+  Scc,
+  Join,
+  Jump,
+};
+
+struct Expression {
+  ExpressionKind kind;
+  Span span;
+
+  template <typename Node>
+  [[nodiscard]] const Node& As() const {
+    return static_cast<const Node&>(*this);
+  }
+};
+
+struct Occurrence : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Occurrence;
+  const Variable* variable;
+};
+
+struct Literal : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Literal;
+  std::int64_t value;
+};
+
+struct Lambda : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Lambda;
+  const Variable* parameter;
+  const Expression* body;
+};
+
+struct Application : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Application;
+  const Expression* function;
+  const Variable* argument;
+};
+
+struct Construction : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Construction;
+  const Constructor* constructor;
+  std::span<const Variable* const> arguments;
+};
+
+struct PrimitiveCall : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::PrimitiveCall;
+  Primitive primitive;
+  std::span<const Variable* const> arguments;
+};
+
+struct Binding {
+  const Variable* variable;
+  const Expression* right_hand_side;
+};
+
+struct Let : Expression {  // recursive
+  static constexpr ExpressionKind kKind = ExpressionKind::Let;
+  std::span<const Binding> bindings;
+  const Expression* body;
+};
+
+enum class PatternKind : std::uint8_t { Constructor, Literal, Default };
+
+struct Alternative {
+  PatternKind pattern;
+  const Constructor* constructor;              // of a constructor pattern
+  std::int64_t literal;                        // of a literal pattern
+  std::span<const Variable* const> variables;  // fields; at most one for a default: the whole value
+  const Expression* body;
+  Span span;  // of the pattern
+};
+
+struct Case : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Case;
+  const Expression* scrutinee;
+  std::span<const Alternative> alternatives;  // a default comes last
+};
+
+enum class SccKind : std::uint8_t {
+  Scc,          // counts an entry, and an inner entry of the enclosing centre
+  Subordinate,  // scc_sub: work that the optimiser moved; counts nothing
+  Dictionary,   // scc_dict: counts an entry, no inner entry
+};
+
+struct Scc : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Scc;
+  SccKind scc_kind;
+  const CostCentre* centre;
+  const Expression* body;
+};
+
+struct JoinPoint {
+  const Variable* label;
+  std::span<const Variable* const> parameters;
+  const Expression* body;
+};
+
+struct Join : Expression {  // recursive
+  static constexpr ExpressionKind kKind = ExpressionKind::Join;
+  std::span<const JoinPoint> points;
+  const Expression* body;
+};
+
+struct Jump : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Jump;
+  const Variable* label;
+  std::span<const Variable* const> arguments;
+};
+
+// Values are what evaluation ends with; a heap object bound to one is no thunk.
+[[nodiscard]] inline bool IsValue(const Expression& expression) {
+  return expression.kind == ExpressionKind::Lambda || expression.kind == ExpressionKind::Literal ||
+         expression.kind == ExpressionKind::Construction;
+}
+
+struct Definition {
+  const Variable* variable;
+  const Expression* right_hand_side;
+  bool is_dictionary;
+  const CostCentre* centre;  // pinned on it in the initial heap
+};
+
+struct Program {
+  Arena arena;
+  CostCentreTable centres;
+  std::map<Name, const Constructor*> constructors;
+  std::vector<const DataType*> data_types;
+  std::vector<Definition> definitions;
+
+  [[nodiscard]] const Definition* Find(Name name) const;
+
+  // Adds a definition and pins its centre: SUB on a function, DICT on a dictionary, and on any
+  // other constant a centre of its own, CAF:name (001 section 7 and appendix E).
+  void Define(const Variable* variable, const Expression* right_hand_side, bool is_dictionary);
+};
+
+// A node of an arena: New<Let>(arena, span, bindings, body).
+template <typename Node, typename... Fields>
+const Node* New(Arena& arena, Span span, Fields... fields) {
+  return arena.New<Node>(Expression{Node::kKind, span}, fields...);
+}
+
+}  // namespace assay::core

@@ -1,0 +1,503 @@
+// A recursive-descent parser, one function per production:
+//
+//     program     ::= (definition | data)*
+//     definition  ::= ["dict"] binding ";"
+//     data        ::= "data" C a.. "=" C atype.. ("|" C atype..)* ";"
+//     binding     ::= x [":" type] "=" expression
+//     expression  ::= "\" parameter+ "->" expression
+//                   | "let" "{" binding; .. "}" "in" expression
+//                   | "case" expression "of" "{" pattern "->" expression; .. "}"
+//                   | ("scc" | "scc_sub" | "scc_dict") [kind] "centre" expression
+//                   | "join" "{" j parameter* "=" expression; .. "}" "in" expression
+//                   | "jump" j atom*
+//                   | atom+
+//     atom        ::= x | C | integer | "(" expression ")"
+//     pattern     ::= C parameter* | integer | x | "_"
+//     parameter   ::= x | "_" | "(" x ":" type ")"
+//     type        ::= C atype* | a | atype "->" type ;  atype ::= C | a | "(" type ")"
+#include "core/parse.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/lexer.h"
+#include "core/resolve.h"
+#include "core/verify.h"
+
+namespace assay::core {
+
+namespace {
+
+// Thrown at a syntax error, caught at the end of the definition it is in.
+struct SyntaxFailure {};
+
+constexpr int kDeepestNesting = 20'000;
+
+class Parser {
+ public:
+  Parser(std::vector<Token> tokens, Diagnostics& diagnostics)
+      : tokens_(std::move(tokens)), diagnostics_(diagnostics) {}
+
+  syntax::Program Program() {
+    syntax::Program program;
+    while (Peek().kind != TokenKind::End) {
+      try {
+        depth_ = 0;
+        if (IsWord("data") && Peek(1).kind == TokenKind::Constructor) {
+          program.data_declarations.push_back(Data());
+        } else {
+          program.definitions.push_back(Definition());
+        }
+        if (Peek().kind != TokenKind::End) {
+          Expect(";", "a definition ends with `;`");
+        }
+      } catch (SyntaxFailure) {
+        SkipDefinition();
+      }
+    }
+    return program;
+  }
+
+ private:
+  // Tokens.
+
+  [[nodiscard]] const Token& Peek(std::size_t ahead = 0) const {
+    return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
+  }
+
+  const Token& Take() {
+    const Token& token = Peek();
+    at_ = std::min(at_ + 1, tokens_.size() - 1);
+    return token;
+  }
+
+  [[nodiscard]] bool Is(std::string_view text) const {
+    const Token& token = Peek();
+    return (token.kind == TokenKind::Punctuation || token.kind == TokenKind::Keyword) &&
+           token.text.Text() == text;
+  }
+
+  [[nodiscard]] bool IsWord(std::string_view text) const {
+    return Peek().kind == TokenKind::Variable && !Peek().quoted && Peek().text.Text() == text;
+  }
+
+  bool TakeIf(std::string_view text) {
+    if (!Is(text)) {
+      return false;
+    }
+    Take();
+    return true;
+  }
+
+  [[noreturn]] void Fail(std::string expected, std::string hint = "") {
+    const Token& token = Peek();
+    std::string message;
+    if (token.kind == TokenKind::End) {
+      message = fmt::format("the text ends where {} is expected", expected);
+    } else {
+      message = fmt::format("expected {}, found `{}`", expected, token.text.Text());
+    }
+    diagnostics_.Add(
+        {DiagnosticKind::SyntaxError, token.span, std::move(message), {}, std::move(hint)});
+    throw SyntaxFailure{};
+  }
+
+  void Expect(std::string_view text, std::string hint = "") {
+    if (!TakeIf(text)) {
+      Fail(fmt::format("`{}`", text), std::move(hint));
+    }
+  }
+
+  // After an error: on to the next definition, past the `;` outside of braces.
+  void SkipDefinition() {
+    int braces = 0;
+    while (Peek().kind != TokenKind::End) {
+      if (Is("{")) {
+        ++braces;
+      } else if (Is("}")) {
+        --braces;
+      } else if (Is(";") && braces <= 0) {
+        Take();
+        return;
+      }
+      Take();
+    }
+  }
+
+  [[nodiscard]] Span Since(Span start) const {
+    return assay::Join(start, at_ == 0 ? start : tokens_[at_ - 1].span);
+  }
+
+  // Definitions.
+
+  syntax::Definition Definition() {
+    syntax::Definition definition;
+    if (IsWord("dict") && Peek(1).kind == TokenKind::Variable) {
+      Take();
+      definition.is_dictionary = true;
+    }
+    definition.binder = TypedName("a definition `name = expression;`");
+    Expect("=");
+    definition.right_hand_side = Expression();
+    return definition;
+  }
+
+  syntax::DataDeclaration Data() {
+    Take();
+    const Token& name = Take();
+    syntax::DataDeclaration data{name.text, name.span, {}, {}};
+    while (Peek().kind == TokenKind::Variable) {
+      const Token& parameter = Take();
+      data.parameters.push_back({parameter.text, parameter.span, std::nullopt});
+    }
+    Expect("=");
+    do {
+      if (Peek().kind != TokenKind::Constructor) {
+        Fail("a constructor");
+      }
+      const Token& constructor = Take();
+      data.constructors.push_back({constructor.text, constructor.span, {}});
+      while (StartsAtomicType()) {
+        data.constructors.back().fields.push_back(AtomicType());
+      }
+    } while (TakeIf("|"));
+    return data;
+  }
+
+  // name [: type]
+  syntax::Binder TypedName(const std::string& expected) {
+    if (Peek().kind != TokenKind::Variable) {
+      Fail(expected);
+    }
+    const Token& token = Take();
+    syntax::Binder binder{token.text, token.span, std::nullopt};
+    if (FindPrimitive(token.text.Text())) {
+      diagnostics_.Add({DiagnosticKind::SyntaxError, token.span,
+                        fmt::format("`{}` is a primitive and cannot be bound", token.text.Text())});
+    }
+    if (TakeIf(":")) {
+      binder.type = Type();
+    }
+    return binder;
+  }
+
+  [[nodiscard]] bool StartsParameter() const {
+    return Peek().kind == TokenKind::Variable || Is("_") || Is("(");
+  }
+
+  syntax::Binder Parameter() {
+    if (Is("_")) {
+      return {Name("_"), Take().span, std::nullopt};
+    }
+    if (TakeIf("(")) {
+      syntax::Binder binder = TypedName("a variable");
+      Expect(")");
+      return binder;
+    }
+    // Without parentheses a parameter takes no type: the `:` belongs to whatever follows.
+    if (Peek().kind != TokenKind::Variable) {
+      Fail("a variable");
+    }
+    const Token& token = Take();
+    if (FindPrimitive(token.text.Text())) {
+      diagnostics_.Add({DiagnosticKind::SyntaxError, token.span,
+                        fmt::format("`{}` is a primitive and cannot be bound", token.text.Text())});
+    }
+    return {token.text, token.span, std::nullopt};
+  }
+
+  // Types.
+
+  [[nodiscard]] bool StartsAtomicType() const {
+    return Peek().kind == TokenKind::Constructor || Peek().kind == TokenKind::Variable || Is("(");
+  }
+
+  syntax::Type Type() {
+    Enter();
+    const Span start = Peek().span;
+    syntax::Type type = ApplicationType();
+    if (TakeIf("->")) {
+      syntax::Type result = Type();
+      std::vector<syntax::Type> sides;
+      sides.push_back(std::move(type));
+      sides.push_back(std::move(result));
+      type = {TypeKind::Function, {}, std::move(sides), Since(start)};
+    }
+    --depth_;
+    return type;
+  }
+
+  syntax::Type ApplicationType() {
+    if (Peek().kind != TokenKind::Constructor) {
+      return AtomicType();
+    }
+    const Token& constructor = Take();
+    syntax::Type type{TypeKind::Constructor, constructor.text, {}, constructor.span};
+    while (StartsAtomicType()) {
+      type.arguments.push_back(AtomicType());
+    }
+    type.span = Since(constructor.span);
+    return type;
+  }
+
+  syntax::Type AtomicType() {
+    if (TakeIf("(")) {
+      syntax::Type type = Type();
+      Expect(")");
+      return type;
+    }
+    if (Peek().kind == TokenKind::Constructor) {
+      const Token& token = Take();
+      return {TypeKind::Constructor, token.text, {}, token.span};
+    }
+    if (Peek().kind == TokenKind::Variable) {
+      const Token& token = Take();
+      return {TypeKind::Variable, token.text, {}, token.span};
+    }
+    Fail("a type");
+  }
+
+  // Expressions.
+
+  void Enter() {
+    if (++depth_ > kDeepestNesting) {
+      diagnostics_.Add({DiagnosticKind::TooDeep, Peek().span,
+                        fmt::format("the text nests deeper than {} levels here", kDeepestNesting)});
+      throw SyntaxFailure{};
+    }
+  }
+
+  static syntax::Expression Node(syntax::Form form, Span start) {
+    syntax::Expression node;
+    node.form = form;
+    node.span = start;
+    return node;
+  }
+
+  syntax::Expression Expression() {
+    Enter();
+    syntax::Expression expression = ExpressionHere();
+    expression.span = Since(expression.span);
+    --depth_;
+    return expression;
+  }
+
+  syntax::Expression ExpressionHere() {
+    if (Is("\\")) {
+      return Lambda();
+    }
+    if (Is("let")) {
+      return Let();
+    }
+    if (Is("case")) {
+      return Case();
+    }
+    if (Is("scc") || Is("scc_sub") || Is("scc_dict")) {
+      return Scc();
+    }
+    if (Is("join")) {
+      return JoinExpression();
+    }
+    if (Is("jump")) {
+      return Jump();
+    }
+    return Application();
+  }
+
+  syntax::Expression Lambda() {
+    syntax::Expression node = Node(syntax::Form::Lambda, Take().span);
+    do {
+      node.binders.push_back(Parameter());
+    } while (StartsParameter());
+    Expect("->");
+    node.children.push_back(Expression());
+    return node;
+  }
+
+  // "{" item ";" item ... [";"] "}" with at least one item.
+  template <typename Item>
+  void Block(Item item) {
+    Expect("{");
+    do {
+      item();
+    } while (TakeIf(";") && !Is("}"));
+    Expect("}", "items inside braces are separated by `;`");
+  }
+
+  syntax::Expression Let() {
+    syntax::Expression node = Node(syntax::Form::Let, Take().span);
+    Block([&] {
+      node.binders.push_back(TypedName("a binding `name = expression`"));
+      Expect("=");
+      node.children.push_back(Expression());
+    });
+    Expect("in");
+    node.children.push_back(Expression());
+    return node;
+  }
+
+  syntax::Expression Case() {
+    syntax::Expression node = Node(syntax::Form::Case, Take().span);
+    node.children.push_back(Expression());
+    Expect("of");
+    Block([&] {
+      node.patterns.push_back(Pattern());
+      Expect("->");
+      node.children.push_back(Expression());
+    });
+    return node;
+  }
+
+  syntax::Pattern Pattern() {
+    const Token& token = Peek();
+    syntax::Pattern pattern{PatternKind::Default, {}, 0, {}, token.span};
+    if (token.kind == TokenKind::Constructor) {
+      pattern.kind = PatternKind::Constructor;
+      pattern.constructor = Take().text;
+      while (StartsParameter()) {
+        pattern.binders.push_back(Parameter());
+      }
+    } else if (token.kind == TokenKind::Integer) {
+      pattern.kind = PatternKind::Literal;
+      pattern.literal = Take().number;
+    } else if (StartsParameter()) {
+      pattern.binders.push_back(Parameter());
+    } else {
+      Fail("a pattern",
+           "patterns are `Constructor x y`, an integer, a variable or `_`; they do not nest");
+    }
+    pattern.span = Since(pattern.span);
+    return pattern;
+  }
+
+  syntax::Expression Scc() {
+    const Token& keyword = Take();
+    syntax::Expression node = Node(syntax::Form::Scc, keyword.span);
+    node.scc_kind = keyword.text.Text() == "scc"       ? SccKind::Scc
+                    : keyword.text.Text() == "scc_sub" ? SccKind::Subordinate
+                                                       : SccKind::Dictionary;
+    for (const CostCentreKind kind :
+         {CostCentreKind::User, CostCentreKind::Automatic, CostCentreKind::Caf,
+          CostCentreKind::Dictionary, CostCentreKind::Subsumed, CostCentreKind::System}) {
+      if (!node.centre_kind && IsWord(KindWord(kind))) {
+        Take();
+        node.centre_kind = kind;
+      }
+    }
+    if (Peek().kind != TokenKind::String) {
+      Fail("the name of a cost centre in double quotes",
+           fmt::format("write {} \"name\" expression", keyword.text.Text()));
+    }
+    node.name = Take().text;
+    node.children.push_back(Expression());
+    return node;
+  }
+
+  syntax::Expression JoinExpression() {
+    syntax::Expression node = Node(syntax::Form::Join, Take().span);
+    Block([&] {
+      node.binders.push_back(TypedName("a join point `label x y = expression`"));
+      std::vector<syntax::Binder>& parameters = node.parameters.emplace_back();
+      while (StartsParameter()) {
+        parameters.push_back(Parameter());
+      }
+      Expect("=");
+      node.children.push_back(Expression());
+    });
+    Expect("in");
+    node.children.push_back(Expression());
+    return node;
+  }
+
+  syntax::Expression Jump() {
+    syntax::Expression node = Node(syntax::Form::Jump, Take().span);
+    if (Peek().kind != TokenKind::Variable) {
+      Fail("the label of a join point");
+    }
+    node.name = Take().text;
+    while (StartsAtom()) {
+      node.children.push_back(Atom());
+    }
+    return node;
+  }
+
+  [[nodiscard]] bool StartsAtom() const {
+    const TokenKind kind = Peek().kind;
+    return kind == TokenKind::Variable || kind == TokenKind::Constructor ||
+           kind == TokenKind::Integer || Is("(");
+  }
+
+  syntax::Expression Application() {
+    syntax::Expression head = Atom();
+    if (!StartsAtom()) {
+      return head;
+    }
+    syntax::Expression node = Node(syntax::Form::Application, head.span);
+    node.children.push_back(std::move(head));
+    while (StartsAtom()) {
+      node.children.push_back(Atom());
+    }
+    if (Is("\\") || Is("let") || Is("case") || Is("scc") || Is("scc_sub") || Is("scc_dict")) {
+      Fail("an argument", "put parentheses around this argument");
+    }
+    return node;
+  }
+
+  syntax::Expression Atom() {
+    const Token& token = Peek();
+    switch (token.kind) {
+      case TokenKind::Variable:
+      case TokenKind::Constructor: {
+        const bool variable = token.kind == TokenKind::Variable;
+        syntax::Expression node =
+            Node(variable ? syntax::Form::Variable : syntax::Form::Constructor, token.span);
+        node.name = Take().text;
+        return node;
+      }
+      case TokenKind::Integer: {
+        syntax::Expression node = Node(syntax::Form::Integer, token.span);
+        node.number = Take().number;
+        return node;
+      }
+      default: break;
+    }
+    if (!TakeIf("(")) {
+      Fail("an expression");
+    }
+    syntax::Expression inner = Expression();
+    Expect(")");
+    return inner;
+  }
+
+  std::vector<Token> tokens_;
+  Diagnostics& diagnostics_;
+  std::size_t at_ = 0;
+  int depth_ = 0;
+};
+
+}  // namespace
+
+syntax::Program ParseSyntax(FileId file, std::string_view text, Diagnostics& diagnostics) {
+  return Parser(Lex(file, text, diagnostics), diagnostics).Program();
+}
+
+std::unique_ptr<Program> Parse(FileId file, std::string_view text, Diagnostics& diagnostics) {
+  Diagnostics found;
+  const syntax::Program tree = ParseSyntax(file, text, found);
+  std::unique_ptr<Program> program;
+  if (found.IsEmpty()) {
+    program = Resolve(tree, found);
+  }
+  if (program != nullptr) {
+    Verify(*program, found);
+  }
+  for (const Diagnostic& diagnostic : found.Sorted()) {
+    diagnostics.Add(diagnostic);
+  }
+  return found.IsEmpty() ? std::move(program) : nullptr;
+}
+
+}  // namespace assay::core

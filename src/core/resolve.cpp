@@ -1,0 +1,412 @@
+// Three things happen on the way from names to the IR; the last two matter to the costs:
+//
+// - scoping: every binder makes a Variable, every name finds the innermost one;
+// - A-normal form: `f (g 1) x Nil` becomes `let { a = g 1; b = Nil } in f a x b`. All arguments of
+//   one application that are not variables share one let around the whole application, each with
+//   its own right-hand side, not flattened further (so `g 1` keeps its own let for 1). Such a let
+//   is a let like any other: an argument `scc_sub "c" e` falls under the LetSub rule;
+// - a primitive with too few arguments stands for the function: `foldr +# 0` is
+//   `foldr (\a b -> +# a b) 0`.
+//
+// Saturation of constructors and other well-formedness is left to the verifier.
+#include "core/resolve.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace assay::core {
+
+namespace {
+
+class Resolver {
+ public:
+  Resolver(const syntax::Program& tree, Diagnostics& diagnostics)
+      : tree_(tree), diagnostics_(diagnostics), program_(std::make_unique<Program>()) {}
+
+  std::unique_ptr<Program> Run() {
+    for (const syntax::DataDeclaration& data : tree_.data_declarations) {
+      Declare(data);
+    }
+    for (const syntax::Definition& definition : tree_.definitions) {
+      CollectSccNames(definition.right_hand_side);
+    }
+    std::vector<const Variable*> variables;
+    std::vector<syntax::Binder> binders;
+    for (const syntax::Definition& definition : tree_.definitions) {
+      binders.push_back(definition.binder);
+      variables.push_back(NewVariable(definition.binder));
+    }
+    CheckDistinct(binders, "is defined twice");
+    BindAll(variables);
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+      const syntax::Definition& definition = tree_.definitions[i];
+      program_->Define(variables[i], Lower(definition.right_hand_side), definition.is_dictionary);
+    }
+    return std::move(program_);
+  }
+
+ private:
+  Arena& arena() { return program_->arena; }
+
+  // Data types and constructors.
+
+  void Declare(const syntax::DataDeclaration& data) {
+    if (!type_names_.insert(data.name).second) {
+      diagnostics_.Add({DiagnosticKind::DuplicateBinder, data.span,
+                        fmt::format("data type `{}` is declared twice", data.name.Text())});
+    }
+    std::vector<Name> parameters;
+    for (const syntax::Binder& parameter : data.parameters) {
+      parameters.push_back(parameter.name);
+    }
+    auto* const data_type = arena().New<DataType>(data.name, arena().Copy(parameters),
+                                                  std::span<const Constructor* const>{}, data.span);
+    std::vector<const Constructor*> constructors;
+    for (const syntax::ConstructorDeclaration& declared : data.constructors) {
+      std::vector<const Type*> fields;
+      for (const syntax::Type& field : declared.fields) {
+        fields.push_back(LowerType(field));
+      }
+      const auto* const constructor = arena().New<Constructor>(
+          declared.name, static_cast<std::uint32_t>(fields.size()),
+          static_cast<std::uint32_t>(constructors.size()), data_type, arena().Copy(fields));
+      constructors.push_back(constructor);
+      if (!program_->constructors.emplace(declared.name, constructor).second) {
+        diagnostics_.Add({DiagnosticKind::DuplicateBinder, declared.span,
+                          fmt::format("constructor `{}` is declared twice", declared.name.Text())});
+      }
+    }
+    data_type->constructors = arena().Copy(constructors);
+    program_->data_types.push_back(data_type);
+  }
+
+  // A constructor that no data declaration mentions is known by its first use.
+  const Constructor* FindConstructor(Name name, std::size_t arity) {
+    const auto [place, is_new] = program_->constructors.emplace(name, nullptr);
+    if (is_new) {
+      place->second = arena().New<Constructor>(name, static_cast<std::uint32_t>(arity), 0U, nullptr,
+                                               std::span<const Type* const>{});
+    }
+    return place->second;
+  }
+
+  const Type* LowerType(const syntax::Type& type) {
+    std::vector<const Type*> arguments;
+    for (const syntax::Type& argument : type.arguments) {
+      arguments.push_back(LowerType(argument));
+    }
+    return arena().New<Type>(type.kind, type.name, arena().Copy(arguments));
+  }
+
+  // Scopes: for each name, the variables it stands for, innermost last.
+
+  const Variable* NewVariable(const syntax::Binder& binder) {
+    const Type* const type = binder.type ? LowerType(*binder.type) : nullptr;
+    return arena().New<Variable>(binder.name, type, binder.span);
+  }
+
+  std::vector<const Variable*> NewVariables(const std::vector<syntax::Binder>& binders) {
+    CheckDistinct(binders, "is bound twice here");
+    std::vector<const Variable*> variables;
+    variables.reserve(binders.size());
+    for (const syntax::Binder& binder : binders) {
+      variables.push_back(NewVariable(binder));
+    }
+    return variables;
+  }
+
+  void CheckDistinct(const std::vector<syntax::Binder>& binders, std::string_view complaint) {
+    std::unordered_map<Name, Span> seen;
+    for (const syntax::Binder& binder : binders) {
+      const auto [first, is_new] = seen.emplace(binder.name, binder.span);
+      if (!is_new && binder.name.Text() != "_") {
+        diagnostics_.Add({DiagnosticKind::DuplicateBinder,
+                          binder.span,
+                          fmt::format("`{}` {}", binder.name.Text(), complaint),
+                          {{first->second, "it is bound first here"}}});
+      }
+    }
+  }
+
+  void BindAll(const std::vector<const Variable*>& variables) {
+    for (const Variable* const variable : variables) {
+      scope_[variable->name].push_back(variable);
+    }
+  }
+
+  void UnbindAll(const std::vector<const Variable*>& variables) {
+    for (const Variable* const variable : variables) {
+      scope_[variable->name].pop_back();
+    }
+  }
+
+  const Variable* Find(Name name, Span span, bool label) {
+    const auto found = scope_.find(name);
+    if (found != scope_.end() && !found->second.empty()) {
+      const Variable* const variable = found->second.back();
+      if (labels_.contains(variable) == label) {
+        return variable;
+      }
+      diagnostics_.Add({DiagnosticKind::BadJump,
+                        span,
+                        label ? fmt::format("`{}` is a variable, not a join point", name.Text())
+                              : fmt::format("join point `{}` is used as a variable", name.Text()),
+                        {{variable->span, "it is bound here"}}});
+      return variable;
+    }
+    diagnostics_.Add({DiagnosticKind::UnboundVariable,
+                      span,
+                      fmt::format("`{}` is not in scope", name.Text()),
+                      {},
+                      Suggestion(name)});
+    return arena().New<Variable>(name, nullptr, span);
+  }
+
+  // The name in scope that is one typing error away, if there is one.
+  [[nodiscard]] std::string Suggestion(Name wanted) const {
+    std::set<Name> candidates;
+    for (const auto& [name, variables] : scope_) {
+      if (!variables.empty() && IsOneEditAway(name.Text(), wanted.Text())) {
+        candidates.insert(name);
+      }
+    }
+    return candidates.empty() ? "" : fmt::format("did you mean `{}`?", candidates.begin()->Text());
+  }
+
+  static bool IsOneEditAway(std::string_view a, std::string_view b) {
+    const auto [in_a, in_b] = std::ranges::mismatch(a, b);
+    const std::string_view rest_a(in_a, a.end());
+    const std::string_view rest_b(in_b, b.end());
+    if (rest_a.empty() || rest_b.empty()) {
+      return rest_a.size() + rest_b.size() == 1 && a.size() > 1;
+    }
+    const bool changed = rest_a.substr(1) == rest_b.substr(1) && a.size() > 2;
+    const bool dropped = rest_a.substr(1) == rest_b || rest_a == rest_b.substr(1);
+    const bool swapped = rest_a.size() > 1 && rest_b.size() > 1 && rest_a[0] == rest_b[1] &&
+                         rest_a[1] == rest_b[0] && rest_a.substr(2) == rest_b.substr(2);
+    return changed || dropped || swapped;
+  }
+
+  // Cost centres. scc_sub names a centre that is written elsewhere: the one of an scc_dict if only
+  // scc_dict writes that name, a user's otherwise.
+
+  void CollectSccNames(const syntax::Expression& expression) {
+    if (expression.form == syntax::Form::Scc) {
+      if (expression.scc_kind == SccKind::Scc) {
+        scc_names_.insert(expression.name);
+      } else if (expression.scc_kind == SccKind::Dictionary) {
+        dictionary_names_.insert(expression.name);
+      }
+    }
+    for (const syntax::Expression& child : expression.children) {
+      CollectSccNames(child);
+    }
+  }
+
+  CostCentreKind ImpliedKind(const syntax::Expression& scc) {
+    if (scc.scc_kind == SccKind::Dictionary) {
+      return CostCentreKind::Dictionary;
+    }
+    if (scc.name.Text() == "MAIN") {
+      return CostCentreKind::System;
+    }
+    const bool of_dictionary = scc.scc_kind == SccKind::Subordinate &&
+                               dictionary_names_.contains(scc.name) &&
+                               !scc_names_.contains(scc.name);
+    return of_dictionary ? CostCentreKind::Dictionary : CostCentreKind::User;
+  }
+
+  // Expressions.
+
+  const Expression* Lower(const syntax::Expression& e) {
+    switch (e.form) {
+      case syntax::Form::Variable:
+        if (FindPrimitive(e.name.Text())) {
+          return LowerApplication(e, e, {});
+        }
+        return New<Occurrence>(arena(), e.span, Find(e.name, e.span, false));
+      case syntax::Form::Constructor: return LowerApplication(e, e, {});
+      case syntax::Form::Integer: return New<Literal>(arena(), e.span, e.number);
+      case syntax::Form::Lambda: return LowerLambda(e);
+      case syntax::Form::Application:
+        return LowerApplication(e, e.children[0], std::span(e.children).subspan(1));
+      case syntax::Form::Let: return LowerLet(e);
+      case syntax::Form::Case: return LowerCase(e);
+      case syntax::Form::Scc: {
+        const CostCentreKind kind = e.centre_kind.value_or(ImpliedKind(e));
+        const CostCentre* const centre = program_->centres.Intern(kind, e.name, e.span);
+        return New<Scc>(arena(), e.span, e.scc_kind, centre, Lower(e.children[0]));
+      }
+      case syntax::Form::Join: return LowerJoin(e);
+      case syntax::Form::Jump: return LowerApplication(e, e, e.children);
+    }
+    return nullptr;
+  }
+
+  const Expression* LowerLambda(const syntax::Expression& e) {
+    const std::vector<const Variable*> parameters = NewVariables(e.binders);
+    BindAll(parameters);
+    const Expression* result = Lower(e.children[0]);
+    UnbindAll(parameters);
+    for (std::size_t i = parameters.size(); i-- > 0;) {
+      const std::uint32_t begin = i == 0 ? e.span.begin : parameters[i]->span.begin;
+      result = New<Lambda>(arena(), Span{e.span.file, begin, e.span.end}, parameters[i], result);
+    }
+    return result;
+  }
+
+  const Expression* LowerLet(const syntax::Expression& e) {
+    const std::vector<const Variable*> variables = NewVariables(e.binders);
+    BindAll(variables);
+    std::vector<Binding> bindings;
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+      bindings.push_back({variables[i], Lower(e.children[i])});
+    }
+    const Expression* const body = Lower(e.children.back());
+    UnbindAll(variables);
+    return New<Let>(arena(), e.span, arena().Copy(bindings), body);
+  }
+
+  const Expression* LowerCase(const syntax::Expression& e) {
+    const Expression* const scrutinee = Lower(e.children[0]);
+    std::vector<Alternative> alternatives;
+    for (std::size_t i = 0; i < e.patterns.size(); ++i) {
+      const syntax::Pattern& pattern = e.patterns[i];
+      const bool ignores_value =
+          pattern.kind == PatternKind::Default && pattern.binders[0].name.Text() == "_";
+      const std::vector<const Variable*> variables =
+          ignores_value ? std::vector<const Variable*>{} : NewVariables(pattern.binders);
+      const Constructor* const constructor =
+          pattern.kind == PatternKind::Constructor
+              ? FindConstructor(pattern.constructor, variables.size())
+              : nullptr;
+      BindAll(variables);
+      const Expression* const body = Lower(e.children[i + 1]);
+      UnbindAll(variables);
+      alternatives.push_back({pattern.kind, constructor, pattern.literal, arena().Copy(variables),
+                              body, pattern.span});
+    }
+    return New<Case>(arena(), e.span, scrutinee, arena().Copy(alternatives));
+  }
+
+  const Expression* LowerJoin(const syntax::Expression& e) {
+    const std::vector<const Variable*> labels = NewVariables(e.binders);
+    labels_.insert(labels.begin(), labels.end());
+    BindAll(labels);
+    std::vector<JoinPoint> points;
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+      const std::vector<const Variable*> parameters = NewVariables(e.parameters[i]);
+      BindAll(parameters);
+      const Expression* const body = Lower(e.children[i]);
+      UnbindAll(parameters);
+      points.push_back({labels[i], arena().Copy(parameters), body});
+    }
+    const Expression* const body = Lower(e.children.back());
+    UnbindAll(labels);
+    return New<Join>(arena(), e.span, arena().Copy(points), body);
+  }
+
+  // Applications: of functions, constructors, primitives and join points alike.
+
+  const Expression* LowerApplication(const syntax::Expression& whole,
+                                     const syntax::Expression& head,
+                                     std::span<const syntax::Expression> arguments) {
+    std::vector<const syntax::Expression*> all;
+    const syntax::Expression* innermost = &head;
+    if (IsSaturatedHead(head)) {  // (Cons x) y is Cons x y: constructors and primitives are n-ary
+      innermost = head.children.data();
+      for (const syntax::Expression& argument : std::span(head.children).subspan(1)) {
+        all.push_back(&argument);
+      }
+    }
+    for (const syntax::Expression& argument : arguments) {
+      all.push_back(&argument);
+    }
+    std::vector<Binding> bindings;
+    std::vector<const Variable*> variables;
+    for (const syntax::Expression* const argument : all) {
+      const Expression* const lowered = Lower(*argument);
+      if (lowered->kind == ExpressionKind::Occurrence) {
+        variables.push_back(lowered->As<Occurrence>().variable);
+      } else {
+        const Variable* const variable =
+            arena().New<Variable>(Name("arg"), nullptr, argument->span);
+        bindings.push_back({variable, lowered});
+        variables.push_back(variable);
+      }
+    }
+    const Expression* const applied = Apply(whole.span, *innermost, variables);
+    if (bindings.empty()) {
+      return applied;
+    }
+    return New<Let>(arena(), whole.span, arena().Copy(bindings), applied);
+  }
+
+  static bool IsSaturatedHead(const syntax::Expression& head) {
+    if (head.form != syntax::Form::Application) {
+      return false;
+    }
+    const syntax::Expression& inner = head.children[0];
+    return inner.form == syntax::Form::Constructor ||
+           (inner.form == syntax::Form::Variable && FindPrimitive(inner.name.Text()));
+  }
+
+  const Expression* Apply(Span span, const syntax::Expression& head,
+                          std::vector<const Variable*>& arguments) {
+    if (head.form == syntax::Form::Jump) {
+      return New<Jump>(arena(), span, Find(head.name, head.span, true), arena().Copy(arguments));
+    }
+    if (head.form == syntax::Form::Constructor) {
+      return New<Construction>(arena(), span, FindConstructor(head.name, arguments.size()),
+                               arena().Copy(arguments));
+    }
+    if (head.form == syntax::Form::Variable) {
+      if (const std::optional<Primitive> primitive = FindPrimitive(head.name.Text())) {
+        return ApplyPrimitive(span, *primitive, arguments);
+      }
+    }
+    const Expression* result = Lower(head);
+    for (const Variable* const argument : arguments) {
+      result = New<Application>(arena(), span, result, argument);
+    }
+    return result;
+  }
+
+  const Expression* ApplyPrimitive(Span span, Primitive primitive,
+                                   std::vector<const Variable*>& arguments) {
+    std::vector<const Variable*> missing;
+    while (arguments.size() < Info(primitive).arity) {
+      missing.push_back(arena().New<Variable>(Name("operand"), nullptr, span));
+      arguments.push_back(missing.back());
+    }
+    const Expression* result =
+        New<PrimitiveCall>(arena(), span, primitive, arena().Copy(arguments));
+    for (std::size_t i = missing.size(); i-- > 0;) {
+      result = New<Lambda>(arena(), span, missing[i], result);
+    }
+    return result;
+  }
+
+  const syntax::Program& tree_;
+  Diagnostics& diagnostics_;
+  std::unique_ptr<Program> program_;
+  std::unordered_set<Name> type_names_;
+  std::unordered_set<Name> scc_names_;
+  std::unordered_set<Name> dictionary_names_;
+  std::unordered_map<Name, std::vector<const Variable*>> scope_;
+  std::unordered_set<const Variable*> labels_;
+};
+
+}  // namespace
+
+std::unique_ptr<Program> Resolve(const syntax::Program& tree, Diagnostics& diagnostics) {
+  return Resolver(tree, diagnostics).Run();
+}
+
+}  // namespace assay::core

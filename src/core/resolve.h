@@ -1,0 +1,16 @@
+// Tree of names -> IR. Names become variables (or "not in scope" diagnostics), arguments that are
+// not variables are let-bound, cost centres are entered in the program's table.
+#pragma once
+
+#include <memory>
+
+#include "core/ir.h"
+#include "core/syntax.h"
+#include "diagnostics/diagnostic.h"
+
+namespace assay::core {
+
+[[nodiscard]] std::unique_ptr<Program> Resolve(const syntax::Program& tree,
+                                               Diagnostics& diagnostics);
+
+}  // namespace assay::core

@@ -1,0 +1,32 @@
+// A place in a source file: the half-open range of byte offsets [begin, end).
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+namespace assay {
+
+using FileId = std::uint32_t;  // 0 is "no file"
+
+struct Span {
+  FileId file = 0;
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
+
+  [[nodiscard]] bool IsKnown() const { return file != 0; }
+  friend auto operator<=>(const Span&, const Span&) = default;
+};
+
+// The smallest span that holds both.
+inline Span Join(Span first, Span last) {
+  if (!first.IsKnown()) {
+    return last;
+  }
+  if (!last.IsKnown()) {
+    return first;
+  }
+  return {first.file, first.begin < last.begin ? first.begin : last.begin,
+          first.end > last.end ? first.end : last.end};
+}
+
+}  // namespace assay

@@ -1,0 +1,50 @@
+// assay: parse the command line, run the subcommand on a stack that is deep enough for programs
+// that nest deeply.
+#include <cstdio>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <fmt/core.h>
+
+#include "base/mapped_stack.h"
+#include "driver/commands.h"
+
+namespace {
+
+using namespace assay;
+
+int Main(int argc, char** argv) {
+  CLI::App app{"Assay tells where the time and the space of a lazy program go.", "assay"};
+  app.require_subcommand(1);
+  app.get_formatter()->column_width(28);
+  driver::Command chosen;
+  driver::AddSemantics(app, chosen);
+  driver::AddCheck(app, chosen);
+  driver::AddCore(app, chosen);
+  driver::AddPlanned(app, chosen);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::CallForHelp& help) {
+    return app.exit(help);
+  } catch (const CLI::ParseError& error) {
+    std::string command = "assay";
+    for (const CLI::App* const subcommand : app.get_subcommands()) {
+      command += " " + subcommand->get_name();
+    }
+    std::string message = error.what();
+    for (char& c : message) {
+      c = c == '\n' ? ' ' : c;
+    }
+    fmt::print(stderr, "{}: {} (try `{} --help`)\n", command, message, command);
+    return driver::kWrongUsage;
+  }
+  return chosen();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  int exit_code = 0;
+  RunOnMappedStack([&] { exit_code = Main(argc, argv); });
+  return exit_code;
+}

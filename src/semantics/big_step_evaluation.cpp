@@ -1,0 +1,19 @@
+#include "semantics/big_step_evaluation.h"
+
+namespace assay::semantics {
+
+// App    cc,G : e =t1=> D : \y.e', ccl        cc,D : e'[x/y] =t2=> T : z,ccz
+//        -------------------------------------------------------------------
+//        cc,G : e x  ={cc:A}+t1+t2=>  T : z,ccz
+Returned EvaluationBigStep::App(Centre current, const core::Application& e,
+                                const Environment* environment) {
+  run().Charge(current, Cost::Application);
+  const Returned function = Evaluate(current, {e.function, environment});
+  if (function.value.Kind() != core::ExpressionKind::Lambda) {
+    run().FailNotAFunction(function.value, e);
+  }
+  const Address x = run().Lookup(environment, e.argument);
+  return Evaluate(current, run().Instantiate(function.value, x));
+}
+
+}  // namespace assay::semantics

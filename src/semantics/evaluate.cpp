@@ -1,0 +1,70 @@
+#include "semantics/evaluate.h"
+
+#include "base/check.h"
+#include "semantics/big_step_evaluation.h"
+#include "semantics/big_step_original.h"
+#include "semantics/machine_evaluation.h"
+#include "semantics/machine_original.h"
+
+namespace assay::semantics {
+
+namespace {
+
+Closure MainVariable(Run& run) {
+  const core::Definition* const main = run.Program().Find(Name("main"));
+  if (main == nullptr) {
+    throw Failure{{DiagnosticKind::MissingMain,
+                   {},
+                   "the program does not define `main`",
+                   {},
+                   "evaluation starts at a top-level definition `main = ...;`"}};
+  }
+  return run.NewOccurrence(main->variable);
+}
+
+}  // namespace
+
+std::unique_ptr<BigStep> NewBigStep(RuleSet rules, Run& run) {
+  switch (rules) {
+#define RULE_SET(kind, option, big_step, machine) \
+  case RuleSet::kind: return std::make_unique<big_step>(run);
+#include "semantics/rule_sets.def"
+#undef RULE_SET
+  }
+  CHECK(false, "every rule set has big-step rules");
+}
+
+std::unique_ptr<Machine> NewMachine(RuleSet rules, Run& run, Centre current, Closure control) {
+  switch (rules) {
+#define RULE_SET(kind, option, big_step, machine) \
+  case RuleSet::kind: return std::make_unique<machine>(run, current, control);
+#include "semantics/rule_sets.def"
+#undef RULE_SET
+  }
+  CHECK(false, "every rule set has a machine");
+}
+
+Outcome Attempt(const core::Program& program, std::uint64_t step_limit,
+                const std::function<Returned(Run&)>& evaluation) {
+  Outcome outcome{Run(program, step_limit), std::nullopt, std::nullopt};
+  try {
+    outcome.returned = evaluation(outcome.run);
+  } catch (Failure& failure) {
+    outcome.failure = std::move(failure.diagnostic);
+  }
+  return outcome;
+}
+
+Outcome EvaluateBigStep(const core::Program& program, RuleSet rules, std::uint64_t step_limit) {
+  return Attempt(program, step_limit, [&](Run& run) {
+    return NewBigStep(rules, run)->Evaluate(program.centres.Main(), MainVariable(run));
+  });
+}
+
+Outcome EvaluateMachine(const core::Program& program, RuleSet rules, std::uint64_t step_limit) {
+  return Attempt(program, step_limit, [&](Run& run) {
+    return NewMachine(rules, run, program.centres.Main(), MainVariable(run))->RunToEnd();
+  });
+}
+
+}  // namespace assay::semantics

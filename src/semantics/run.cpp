@@ -1,0 +1,208 @@
+#include "semantics/run.h"
+
+#include <fmt/format.h>
+
+#include "base/check.h"
+#include "core/print.h"
+
+namespace assay::semantics {
+
+using core::Expression;
+using core::ExpressionKind;
+
+namespace {
+
+const Expression* NullaryConstruction(const core::Program& program, Arena& arena,
+                                      std::string_view name) {
+  const auto declared = program.constructors.find(Name(name));
+  const core::Constructor* const constructor =
+      declared != program.constructors.end() && declared->second->arity == 0
+          ? declared->second
+          : arena.New<core::Constructor>(Name(name), 0U, 0U, nullptr,
+                                         std::span<const core::Type* const>{});
+  return core::New<core::Construction>(arena, {}, constructor,
+                                       std::span<const core::Variable* const>{});
+}
+
+}  // namespace
+
+Run::Run(const core::Program& program, std::uint64_t step_limit)
+    : attribution(program.centres),
+      program_(&program),
+      step_limit_(step_limit),
+      arena_(std::make_shared<Arena>()),
+      truths_{NullaryConstruction(program, *arena_, "False"),
+              NullaryConstruction(program, *arena_, "True")} {
+  for (const core::Definition& definition : program.definitions) {
+    const Address address = heap.Fresh();
+    top_level_.emplace(definition.variable, address);
+    heap.Bind(address, {definition.right_hand_side, nullptr}, definition.centre);
+  }
+}
+
+Address Run::Lookup(const Environment* environment, const core::Variable* variable) const {
+  for (; environment != nullptr; environment = environment->outer) {
+    if (environment->variable == variable) {
+      return environment->address;
+    }
+  }
+  const auto found = top_level_.find(variable);
+  CHECK(found != top_level_.end(), "verified Core binds every variable that it uses");
+  return found->second;
+}
+
+const Environment* Run::Extend(const Environment* environment, const core::Variable* variable,
+                               Address address) {
+  return arena_->New<Environment>(variable, address, nullptr, nullptr, environment);
+}
+
+const Environment* Run::BindFresh(const core::Let& let, const Environment* environment) {
+  for (const core::Binding& binding : let.bindings) {
+    environment = Extend(environment, binding.variable, heap.Fresh());
+  }
+  return environment;
+}
+
+const Environment* Run::BindLabels(const core::Join& join, const Environment* environment) {
+  std::vector<Environment*> labels;
+  for (const core::JoinPoint& point : join.points) {
+    labels.push_back(
+        arena_->New<Environment>(point.label, Address{}, &point, nullptr, environment));
+    environment = labels.back();
+  }
+  for (Environment* const label : labels) {
+    label->join_environment = environment;
+  }
+  return environment;
+}
+
+Closure Run::JumpTarget(const core::Jump& jump, const Environment* environment) {
+  const Environment* label = environment;
+  while (label != nullptr && label->variable != jump.label) {
+    label = label->outer;
+  }
+  CHECK(label != nullptr && label->join_point != nullptr, "verified Core jumps to join points");
+  const core::JoinPoint& point = *label->join_point;
+  const Environment* inner = label->join_environment;
+  for (std::size_t i = 0; i < point.parameters.size(); ++i) {
+    inner = Extend(inner, point.parameters[i], Lookup(environment, jump.arguments[i]));
+  }
+  return {point.body, inner};
+}
+
+Closure Run::Instantiate(const Closure& lambda, Address argument) {
+  const auto& node = lambda.As<core::Lambda>();
+  return {node.body, Extend(lambda.environment, node.parameter, argument)};
+}
+
+namespace {
+
+// Literals behave as nullary constructors. The truth values that comparisons return may also be
+// matched as 1 and 0.
+bool Matches(const core::Alternative& alternative, const Closure& value) {
+  switch (alternative.pattern) {
+    case core::PatternKind::Default: return true;
+    case core::PatternKind::Constructor:
+      return value.Kind() == ExpressionKind::Construction &&
+             value.As<core::Construction>().constructor->name == alternative.constructor->name;
+    case core::PatternKind::Literal:
+      if (value.Kind() == ExpressionKind::Construction) {
+        const std::string_view name = value.As<core::Construction>().constructor->name.Text();
+        return (alternative.literal == 1 && name == "True") ||
+               (alternative.literal == 0 && name == "False");
+      }
+      return value.Kind() == ExpressionKind::Literal &&
+             value.As<core::Literal>().value == alternative.literal;
+  }
+  return false;
+}
+
+}  // namespace
+
+const core::Alternative& Run::Select(const core::Case& expression, const Returned& value) {
+  for (const core::Alternative& alternative : expression.alternatives) {
+    if (Matches(alternative, value.value)) {
+      return alternative;
+    }
+  }
+  Fail(DiagnosticKind::NoAlternative, expression.span,
+       fmt::format("no alternative of this case matches {}", HeadText(value.value)),
+       fmt::format("the scrutinee is {}", core::PrintShort(*expression.scrutinee)));
+}
+
+Closure Run::TakeAlternative(const core::Alternative& alternative, const Returned& value,
+                             const Environment* environment) {
+  if (alternative.pattern == core::PatternKind::Constructor) {
+    const auto& construction = value.value.As<core::Construction>();
+    for (std::size_t i = 0; i < alternative.variables.size(); ++i) {
+      environment = Extend(environment, alternative.variables[i],
+                           Lookup(value.value.environment, construction.arguments[i]));
+    }
+  } else if (alternative.pattern == core::PatternKind::Default) {
+    Note(Rule::CaseDefault);
+    for (const core::Variable* const variable : alternative.variables) {
+      const Address address = heap.Fresh();
+      heap.Bind(address, value.value, value.centre);
+      environment = Extend(environment, variable, address);
+    }
+  }
+  return {alternative.body, environment};
+}
+
+Closure Run::NewOccurrence(const core::Variable* variable) {
+  return {core::New<core::Occurrence>(*arena_, variable->span, variable), nullptr};
+}
+
+Closure Run::NewLiteral(std::int64_t value) {
+  return {core::New<core::Literal>(*arena_, {}, value), nullptr};
+}
+
+Closure Run::NewTruth(bool value) { return {truths_[value ? 1 : 0], nullptr}; }
+
+void Run::Fail(DiagnosticKind kind, Span span, std::string message, std::string note) {
+  Diagnostic diagnostic{kind, span, std::move(message)};
+  if (!note.empty()) {
+    diagnostic.notes.push_back({{}, std::move(note)});
+  }
+  throw Failure{std::move(diagnostic)};
+}
+
+void Run::FailBlackHole(const core::Variable* variable, Span span) {
+  throw Failure{
+      {DiagnosticKind::BlackHole,
+       span,
+       fmt::format("black hole: the value of `{}` depends on itself", variable->name.Text()),
+       {{variable->span, fmt::format("`{}` is bound here", variable->name.Text())}}}};
+}
+
+void Run::FailNotAFunction(const Closure& value, const Expression& application) {
+  Fail(DiagnosticKind::NotAFunction, application.span,
+       fmt::format("{} is applied to an argument but is not a function", HeadText(value)));
+}
+
+void Run::FailStepLimit(const Expression& at) {
+  throw Failure{{DiagnosticKind::StepLimit,
+                 at.span,
+                 fmt::format("evaluation stopped after {} steps, here", step_limit_),
+                 {},
+                 "--steps N allows more"}};
+}
+
+void Run::FailTooDeep(const Expression& at) {
+  throw Failure{{DiagnosticKind::EvaluationTooDeep,
+                 at.span,
+                 "the derivation is deeper than the stack of the big-step evaluator",
+                 {},
+                 "--machine has no such limit"}};
+}
+
+std::string HeadText(const Closure& value) {
+  switch (value.Kind()) {
+    case ExpressionKind::Literal: return std::to_string(value.As<core::Literal>().value);
+    case ExpressionKind::Construction:
+      return std::string(value.As<core::Construction>().constructor->name.Text());
+    default: return "<function>";
+  }
+}
+
+}  // namespace assay::semantics

@@ -1,0 +1,121 @@
+// What the rules of every rule set work on: heap, attribution, environments, limits.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "base/arena.h"
+#include "core/ir.h"
+#include "diagnostics/diagnostic.h"
+#include "semantics/costs.h"
+#include "semantics/heap.h"
+
+namespace assay::semantics {
+
+enum class Rule : std::uint8_t {
+#define RULE(name) name,
+#include "semantics/rules.def"
+#undef RULE
+};
+
+inline constexpr auto kRuleNames = std::to_array<std::string_view>({
+#define RULE(name) #name,
+#include "semantics/rules.def"
+#undef RULE
+});
+
+using RuleCounts = std::array<std::uint64_t, kRuleNames.size()>;
+
+// What an evaluation ends with: a value (the rules' z) and the returned cost centre.
+struct Returned {
+  Closure value;
+  Centre centre;
+};
+
+// The program has no derivation; thrown by the rules, caught where a run is started.
+struct Failure {
+  Diagnostic diagnostic;
+};
+
+class Run {
+ public:
+  // The initial heap: top-level definition number i at address i, with its pinned centre.
+  Run(const core::Program& program, std::uint64_t step_limit);
+
+  Heap heap;
+  Attribution attribution;
+  RuleCounts fired{};
+  std::uint64_t steps = 0;
+
+  [[nodiscard]] const core::Program& Program() const { return *program_; }
+
+  // One application of a rule, at this expression.
+  void Fire(Rule rule, const core::Expression& at) {
+    ++fired[static_cast<std::size_t>(rule)];
+    if (++steps > step_limit_) [[unlikely]] {
+      FailStepLimit(at);
+    }
+  }
+  void Note(Rule rule) { ++fired[static_cast<std::size_t>(rule)]; }
+
+  void Charge(Centre centre, Cost cost, std::uint64_t times = 1) {
+    attribution.Charge(centre, cost, times);
+  }
+
+  // Environments.
+  [[nodiscard]] Address Lookup(const Environment* environment,
+                               const core::Variable* variable) const;
+  [[nodiscard]] const Environment* Extend(const Environment* environment,
+                                          const core::Variable* variable, Address address);
+  // Every variable of the let at a fresh address, in scope of all right-hand sides and the body.
+  [[nodiscard]] const Environment* BindFresh(const core::Let& let, const Environment* environment);
+  // Labels of join points, in scope of all their bodies.
+  [[nodiscard]] const Environment* BindLabels(const core::Join& join,
+                                              const Environment* environment);
+  // The body of the join point with its parameters bound to the arguments.
+  [[nodiscard]] Closure JumpTarget(const core::Jump& jump, const Environment* environment);
+  // The body of a lambda with its parameter bound.
+  [[nodiscard]] Closure Instantiate(const Closure& lambda, Address argument);
+
+  // The alternative that the value takes (or a failure), and its body with the fields bound. The
+  // variable of a default alternative is bound to the value itself, pinned with the centre that was
+  // returned with it, as if it had been let-bound and then evaluated; that costs nothing more.
+  [[nodiscard]] const core::Alternative& Select(const core::Case& expression,
+                                                const Returned& value);
+  [[nodiscard]] Closure TakeAlternative(const core::Alternative& alternative, const Returned& value,
+                                        const Environment* environment);
+
+  // An occurrence of a top-level variable.
+  [[nodiscard]] Closure NewOccurrence(const core::Variable* variable);
+
+  // Values that no expression of the program stands for: results of primitives.
+  [[nodiscard]] Closure NewLiteral(std::int64_t value);
+  [[nodiscard]] Closure NewTruth(bool value);
+
+  // Failures.
+  [[noreturn]] void FailBlackHole(const core::Variable* variable, Span span);
+  [[noreturn]] void FailNotAFunction(const Closure& value, const core::Expression& application);
+  [[noreturn]] void FailTooDeep(const core::Expression& at);
+  [[noreturn]] void Fail(DiagnosticKind kind, Span span, std::string message,
+                         std::string note = "");
+
+ private:
+  [[noreturn]] void FailStepLimit(const core::Expression& at);
+
+  const core::Program* program_;
+  std::uint64_t step_limit_;
+  std::shared_ptr<Arena> arena_;  // shared by copies of the run: what is in it never changes
+  std::unordered_map<const core::Variable*, Address> top_level_;
+  std::array<const core::Expression*, 2> truths_;
+};
+
+// Head constructor, literal or <function>.
+[[nodiscard]] std::string HeadText(const Closure& value);
+
+}  // namespace assay::semantics

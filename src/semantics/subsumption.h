@@ -1,0 +1,19 @@
+// The subsumption function S: whose costs are those of a value that is reached through a variable?
+// Shared by the big-step rules and the machine's, as it is in the papers.
+#pragma once
+
+#include "semantics/run.h"
+
+namespace assay::semantics {
+
+// Figure 7:  S(cc, SUB, \y.e) = cc     S(cc, CAF, \y.e) = cc     S(cc, DICT, \y.e) = cc
+//            S(cc, ccz, z)    = ccz    otherwise: a constructor carries its own centre back
+[[nodiscard]] Centre SubsumeModified(Run& run, Centre current, Centre pinned, const Closure& value);
+
+// Figure 4:  S(cc, SUB) = cc     S(cc, ccz) = ccz
+[[nodiscard]] Centre SubsumeOriginal(Run& run, Centre current, Centre pinned);
+
+// The right-hand side of a let binding that falls under LetSub, or null.
+[[nodiscard]] const core::Scc* AsSubordinate(const core::Expression& right_hand_side);
+
+}  // namespace assay::semantics
