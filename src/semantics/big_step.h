@@ -41,12 +41,13 @@ class BigStep {
 
   virtual Centre Subsume(Centre current, Centre pinned, const Closure& value);
 
-  Run& run() { return run_; }
-
- private:
+  // VarWhnf, VarThunk or a black hole, as the heap says.
   Returned Var(Centre current, const core::Variable* variable, Span span,
                const Environment* environment);
 
+  Run& run() { return run_; }
+
+ private:
   Run& run_;
 };
 

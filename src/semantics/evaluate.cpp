@@ -8,8 +8,6 @@
 
 namespace assay::semantics {
 
-namespace {
-
 Closure MainVariable(Run& run) {
   const core::Definition* const main = run.Program().Find(Name("main"));
   if (main == nullptr) {
@@ -21,8 +19,6 @@ Closure MainVariable(Run& run) {
   }
   return run.NewOccurrence(main->variable);
 }
-
-}  // namespace
 
 std::unique_ptr<BigStep> NewBigStep(RuleSet rules, Run& run) {
   switch (rules) {

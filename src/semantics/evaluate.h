@@ -55,4 +55,7 @@ struct Outcome {
 [[nodiscard]] Outcome EvaluateMachine(const core::Program& program, RuleSet rules,
                                       std::uint64_t step_limit);
 
+// The variable `main`, or a failure.
+[[nodiscard]] Closure MainVariable(Run& run);
+
 }  // namespace assay::semantics

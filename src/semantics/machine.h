@@ -89,11 +89,12 @@ class Machine {
     current_ = current;
     control_ = control;
   }
+  // Var1, Var2 or a black hole, as the heap says.
+  void Var(const core::Variable* variable, Span span, const Environment* environment);
+  void StartNextOperand(const PrimitiveFrame& frame);
 
  private:
-  void Var(const core::Variable* variable, Span span, const Environment* environment);
   bool Return();
-  void StartNextOperand(const PrimitiveFrame& frame);
 
   Run& run_;
   Centre current_;

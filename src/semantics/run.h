@@ -57,7 +57,10 @@ class Run {
 
   // One application of a rule, at this expression.
   void Fire(Rule rule, const core::Expression& at) {
-    ++fired[static_cast<std::size_t>(rule)];
+    Note(rule);
+    CountStep(at);
+  }
+  void CountStep(const core::Expression& at) {
     if (++steps > step_limit_) [[unlikely]] {
       FailStepLimit(at);
     }

@@ -1,0 +1,123 @@
+#include <cstdlib>
+#include <ostream>
+#include <sstream>
+#include <string_view>
+
+#include "base/mapped_stack.h"
+#include "core/print.h"
+#include "core/resolve.h"
+#include "core/verify.h"
+#include "semantics/generator/generate.h"
+#include "semantics/generator/shrink.h"
+#include "semantics/support.h"
+
+namespace assay::semantics::test {
+
+std::unique_ptr<core::Program> Build(const core::syntax::Program& tree) {
+  Diagnostics diagnostics;
+  std::unique_ptr<core::Program> program = core::Resolve(tree, diagnostics);
+  core::Verify(*program, diagnostics);
+  return diagnostics.IsEmpty() ? std::move(program) : nullptr;
+}
+
+void showValue(const GeneratedProgram& program, std::ostream& stream) {
+  const std::unique_ptr<core::Program> built = Build(program.tree);
+  stream << (built == nullptr ? "<not well-formed>" : "\n" + core::Print(*built));
+}
+
+BigStepMaker MakerOfBigStep(RuleSet rules) {
+  return [rules](Run& run) { return NewBigStep(rules, run); };
+}
+
+MachineMaker MakerOfMachine(RuleSet rules) {
+  return [rules](Run& run, Centre current, Closure control) {
+    return NewMachine(rules, run, current, control);
+  };
+}
+
+int ProgramsToTry() {
+  const char* const size = std::getenv("ASSAY_TEST_SIZE");
+  const std::string_view text = size == nullptr ? "normal" : size;
+  return text == "small" ? 100 : text == "large" ? 20'000 : 2'000;
+}
+
+namespace {
+
+class Listener : public rc::detail::TestListener {
+ public:
+  explicit Listener(const std::function<void()>& on_program) : on_program_(on_program) {}
+  void onTestCaseFinished(const rc::detail::CaseDescription& /*description*/) override {
+    if (on_program_) {
+      on_program_();
+    }
+  }
+  void onShrinkTried(const rc::detail::CaseDescription& /*shrink*/, bool /*accepted*/) override {}
+  void onTestFinished(const rc::detail::TestMetadata& /*metadata*/,
+                      const rc::detail::TestResult& /*result*/) override {}
+
+ private:
+  const std::function<void()>& on_program_;
+};
+
+}  // namespace
+
+std::vector<core::syntax::Program> GeneratePrograms(int programs, std::uint64_t seed) {
+  std::vector<core::syntax::Program> all;
+  rc::Random random(seed);
+  for (int i = 0; i < programs; ++i) {
+    rc::Random one = random.split();
+    Choices choices([&] { return one.next(); });
+    all.push_back(Generate(choices, i % 101));
+  }
+  return all;
+}
+
+std::optional<std::string> FindCounterexample(const Property& property, int programs,
+                                              std::uint64_t seed,
+                                              const std::function<void()>& on_program) {
+  rc::detail::TestParams parameters;
+  parameters.seed = seed;
+  parameters.maxSuccess = programs;
+  Listener listener(on_program);
+  std::optional<std::string> message;
+  const auto testable = [&](const GeneratedProgram& generated) {
+    const std::unique_ptr<core::Program> program = Build(generated.tree);
+    const bool is_well_formed = program != nullptr;  // RC_PRE cannot show a null pointer
+    RC_PRE(is_well_formed);
+    const Verdict verdict = property(*program);
+    const bool applies = verdict.kind != Verdict::Kind::DoesNotApply;
+    RC_PRE(applies);
+    if (verdict.kind == Verdict::Kind::Fails) {
+      RC_FAIL(verdict.why);
+    }
+  };
+  RunOnMappedStack([&] {
+    const rc::detail::TestResult result =
+        rc::detail::checkTestable(testable, rc::detail::TestMetadata{}, parameters, listener);
+    if (!result.template is<rc::detail::SuccessResult>()) {
+      std::ostringstream text;
+      rc::detail::printResultMessage(result, text);
+      message = text.str();
+    }
+  });
+  return message;
+}
+
+}  // namespace assay::semantics::test
+
+rc::Gen<assay::semantics::test::GeneratedProgram>
+rc::Arbitrary<assay::semantics::test::GeneratedProgram>::arbitrary() {
+  using assay::semantics::test::GeneratedProgram;
+  return [](const rc::Random& start, int size) {
+    rc::Random random = start;
+    assay::semantics::Choices choices([&] { return random.next(); });
+    GeneratedProgram program{assay::semantics::Generate(choices, size)};
+    return rc::shrinkable::shrinkRecur(std::move(program), [](const GeneratedProgram& larger) {
+      std::vector<GeneratedProgram> smaller;
+      for (assay::core::syntax::Program& tree : assay::semantics::Shrink(larger.tree)) {
+        smaller.push_back({std::move(tree)});
+      }
+      return rc::seq::fromContainer(std::move(smaller));
+    });
+  };
+}

@@ -1,0 +1,27 @@
+// Wrong rules, one for each thing that a rule of the semantics says: which centre is charged, what
+// is counted, in which centre a premise is evaluated, what is pinned and what is returned. The
+// properties must tell each of them from the right rule.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "semantics/support.h"
+
+namespace assay::semantics::test {
+
+struct BigStepMutant {
+  std::string name;  // Rule_whatItDoesWrong
+  BigStepMaker make;
+};
+
+struct MachineMutant {
+  std::string name;
+  MachineMaker make;
+  LabelledRun run_labelled;
+};
+
+std::vector<BigStepMutant> BigStepMutants();
+std::vector<MachineMutant> MachineMutants();
+
+}  // namespace assay::semantics::test
