@@ -1,0 +1,39 @@
+// The part of the machine's state that generated code and the run-time system share, at fixed
+// offsets of the symbol `assay_machine`.
+//
+// While generated code runs, these live in registers (LLVM's ghccc, in this order):
+//
+//     r13  CC      current cost centre, already shifted into the upper half
+//     rbp  Sp      top of the stack
+//     r12  Hp      next free byte of the nursery
+//     rbx  R1      object that is entered, value that is returned, function that is called
+//     r14, rsi, rdi, r8, r9   A1..A5   arguments
+//     r15  HpLim   end of the nursery; lowered to make the next heap check fail
+//
+// They are stored here when generated code calls the run-time system and loaded when it goes on.
+#pragma once
+
+#include "layout/object.h"
+
+namespace assay::layout {
+
+struct MachineRegisters {
+  Word centre;       // shifted
+  Word sp;
+  Word hp;
+  Word r1;
+  Word hp_limit;
+  Word stack_limit;  // Sp must stay at or above it, but for kStackReserve bytes
+  Word nursery_begin;
+  Word nursery_size;       // in bytes; an object outside is recorded when it is updated
+  Word remembered_next;    // where the next updated old object is recorded ..
+  Word remembered_limit;   // .. if there is room, otherwise the run-time system is called
+  Word yield_requested;
+};
+
+static_assert(offsetof(MachineRegisters, hp_limit) == 32);
+static_assert(offsetof(MachineRegisters, stack_limit) == 40);
+static_assert(offsetof(MachineRegisters, nursery_begin) == 48);
+static_assert(offsetof(MachineRegisters, remembered_next) == 64);
+
+}  // namespace assay::layout

@@ -1,0 +1,121 @@
+// Heap objects.
+//
+//     word 0   | info address : 32 (low) | cost centre : 32 (high) |
+//     word 1.. | payload: pointers first, then non-pointers        |
+//
+// All code and static data of a compiled program lie below 4 GiB (non-PIE, small code model), so an
+// info address takes 32 bits; the other half of the word holds the cost centre. A profiled object is
+// therefore as large as a plain one. Everything at or above 4 GiB is heap or stack.
+//
+// An *info address* is the address of the object's entry code; its InfoTable stands right before it.
+//
+// Pointers to objects are tagged in their low three bits:
+//
+//     0      not known to be evaluated: enter it (thunk, indirection, selector, black hole, CAF)
+//     1..6   a constructor whose tag is one less, or a function of that arity (partial
+//            applications carry the number of arguments that they still need)
+//     7      a constructor whose tag is 6 or more: the info table says which
+//
+//     kind                 payload
+//     Constructor          fields
+//     Function             free variables
+//     Thunk                free variables, at least one word
+//     Selector             the record that the field is taken from; InfoTable::tag says which field
+//     PartialApplication   function (tagged), number of arguments (a number), arguments
+//     Indirection          the value: an updated thunk. Its header's centre is the one pinned on the
+//                          binding, which may differ from that of the value's own header
+//     BlackHole            one word that means nothing: a thunk under evaluation
+//     StaticThunk          (CAF) one word for the value, static link
+//     StaticIndirection    the value of an evaluated CAF, static link
+//     Bytes                number of bytes, then the bytes
+//     Array                number of elements, then pointers
+//
+// Static objects (below 4 GiB) end with one more word, the *static link*, which the collector uses
+// to chain those it has reached.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace assay::layout {
+
+using Word = std::uint64_t;
+
+inline constexpr std::size_t kWordSize = 8;
+inline constexpr Word kTagMask = 7;
+inline constexpr Word kLargestTag = 7;      // look at the info table
+inline constexpr unsigned kCentreShift = 32;
+inline constexpr unsigned kMaximumArity = 5;  // longer lambdas are curried
+inline constexpr Word kHeapFloor = Word{1} << 32;
+
+enum class ObjectKind : std::uint8_t {
+  // Objects
+  Constructor,
+  Function,
+  Thunk,
+  Selector,
+  PartialApplication,
+  Indirection,
+  BlackHole,
+  StaticThunk,
+  StaticIndirection,
+  Bytes,
+  Array,
+  // Stack frames
+  ReturnFrame,
+  UpdateFrame,
+  UnderflowFrame,
+  StopFrame,
+};
+
+// Static references: the static objects that a piece of code mentions and that may lead to a CAF.
+// The collector follows them from everything alive, so that a CAF lives as long as code that can
+// still reach it.
+struct StaticReferences {
+  std::uint32_t count;
+  std::uint32_t objects[];  // addresses of static objects, untagged
+};
+
+// For people: what the object or code is called in the source.
+struct Description {
+  const char* name;    // constructor, or function with its module
+  const char* type;    // of the data type; empty for code
+  const char* module;
+  std::uint32_t line;
+  std::uint32_t column;
+};
+
+struct InfoTable {
+  ObjectKind kind;
+  std::uint8_t tag;            // constructor tag, arity of a function, field of a selector
+  std::uint16_t pointers;      // payload words that are pointers; they come first
+  std::uint16_t non_pointers;  // payload words after them
+  std::uint16_t unused;
+  std::uint32_t static_references;  // address of a StaticReferences, or 0
+  std::uint32_t description;        // address of a Description, or 0
+};
+static_assert(sizeof(InfoTable) == 16, "entry code behind an info table stays 16-aligned");
+static_assert(offsetof(InfoTable, static_references) == 8);
+
+struct Object {
+  Word header;
+  Word payload[];
+};
+
+inline constexpr std::size_t kPartialApplicationFunction = 0;  // payload indices
+inline constexpr std::size_t kPartialApplicationCount = 1;
+inline constexpr std::size_t kPartialApplicationArguments = 2;
+
+[[nodiscard]] inline const InfoTable* InfoOf(Word header) {
+  return reinterpret_cast<const InfoTable*>(header & 0xffff'ffffU) - 1;
+}
+[[nodiscard]] inline std::uint32_t CentreOf(Word header) {
+  return static_cast<std::uint32_t>(header >> kCentreShift);
+}
+[[nodiscard]] inline Word TagOf(Word pointer) { return pointer & kTagMask; }
+[[nodiscard]] inline Object* Untag(Word pointer) {
+  return reinterpret_cast<Object*>(pointer & ~kTagMask);
+}
+[[nodiscard]] inline bool IsStatic(Word pointer) { return pointer < kHeapFloor; }
+
+}  // namespace assay::layout
