@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -23,10 +24,15 @@ constexpr std::size_t kReserve = std::size_t{4} << 20;
 
 thread_local std::uintptr_t low_mark = 0;
 
-// Address space is not memory: pages are committed as they are touched. Where the system limits
-// even address space we take what we can get.
+// Address space is not memory: pages are committed as they are touched. They stay committed, so a
+// recursion that goes too deep must meet the end of its stack before the end of the memory. Where
+// the system limits even address space we take what we can get.
 void* MapStack(std::size_t& size) {
-  for (size = kLargest; size >= kSmallest; size /= 2) {
+  const auto memory = static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) *
+                      static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  for (size = kLargest; size > memory / 2 && size > kSmallest; size /= 2) {
+  }
+  for (; size >= kSmallest; size /= 2) {
     void* const stack = mmap(nullptr, size, PROT_READ | PROT_WRITE,
                              MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
     if (stack != MAP_FAILED) {

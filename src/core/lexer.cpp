@@ -8,8 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "source/utf8.h"
-
 namespace assay::core {
 
 namespace {
@@ -61,6 +59,8 @@ class Lexer {
     for (SkipBlanks(); at_ < text_.size(); SkipBlanks()) {
       Next();
     }
+    // What is missing at the end is missing after the last token, before any blanks or comments.
+    at_ = tokens_.empty() ? 0 : tokens_.back().span.end;
     Emit(TokenKind::End, 0, "");
     return std::move(tokens_);
   }
@@ -109,11 +109,23 @@ class Lexer {
           IsConstructorName(symbol) ? TokenKind::Constructor : TokenKind::Variable;
       Emit(reserved ? TokenKind::Punctuation : kind, symbol.size(), symbol);
     } else {
-      const std::size_t length = CharacterLength(Rest());
-      diagnostics_.Add({DiagnosticKind::UnexpectedCharacter, Here(length),
-                        fmt::format("unexpected character `{}`", Rest().substr(0, length))});
-      at_ += length;
+      UnexpectedCharacter();
     }
+  }
+
+  // Only ASCII is left here: every other character is a letter.
+  void UnexpectedCharacter() {
+    const char c = text_[at_];
+    const bool visible = c > ' ' && c < '\x7F';
+    const bool bracket = c == '[' || c == ']';
+    diagnostics_.Add(
+        {DiagnosticKind::UnexpectedCharacter,
+         Here(1),
+         visible ? fmt::format("unexpected character `{}`", c)
+                 : fmt::format("unexpected control character U+{:04X}", static_cast<unsigned>(c)),
+         {},
+         bracket ? "names with brackets, as `[]`, are written in back quotes" : ""});
+    ++at_;
   }
 
   void Identifier() {
@@ -164,6 +176,10 @@ class Lexer {
     if (!closed) {
       diagnostics_.Add({DiagnosticKind::UnterminatedString, Here(i),
                         fmt::format("this {} is not closed on its line", quote)});
+    } else if (quote == '`' && (content.empty() || content == "_")) {
+      diagnostics_.Add(
+          {DiagnosticKind::SyntaxError, Here(i + 1),
+           content.empty() ? "a name cannot be empty" : "`_` stands for a value without a name"});
     }
     const bool constructor = kind == TokenKind::Variable && IsConstructorName(content);
     Emit(constructor ? TokenKind::Constructor : kind, closed ? i + 1 : i, content);

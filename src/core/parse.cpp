@@ -44,6 +44,7 @@ class Parser {
   syntax::Program Program() {
     syntax::Program program;
     while (Peek().kind != TokenKind::End) {
+      const std::size_t start = at_;
       try {
         depth_ = 0;
         if (IsWord("data") && Peek(1).kind == TokenKind::Constructor) {
@@ -55,7 +56,7 @@ class Parser {
           Expect(";", "a definition ends with `;`");
         }
       } catch (SyntaxFailure) {
-        SkipDefinition();
+        SkipDefinition(start);
       }
     }
     return program;
@@ -98,7 +99,8 @@ class Parser {
     if (token.kind == TokenKind::End) {
       message = fmt::format("the text ends where {} is expected", expected);
     } else {
-      message = fmt::format("expected {}, found `{}`", expected, token.text.Text());
+      const std::string_view quote = token.kind == TokenKind::String ? "\"" : "`";
+      message = fmt::format("expected {0}, found {1}{2}{1}", expected, quote, token.text.Text());
     }
     diagnostics_.Add(
         {DiagnosticKind::SyntaxError, token.span, std::move(message), {}, std::move(hint)});
@@ -111,19 +113,20 @@ class Parser {
     }
   }
 
-  // After an error: on to the next definition, past the `;` outside of braces.
-  void SkipDefinition() {
+  // After an error in the definition that starts there: on to the next one, past the first `;` from
+  // here on that is outside of its braces.
+  void SkipDefinition(std::size_t start) {
+    const std::size_t error = at_;
     int braces = 0;
-    while (Peek().kind != TokenKind::End) {
+    for (at_ = start; Peek().kind != TokenKind::End; Take()) {
       if (Is("{")) {
         ++braces;
       } else if (Is("}")) {
         --braces;
-      } else if (Is(";") && braces <= 0) {
+      } else if (Is(";") && braces <= 0 && at_ >= error) {
         Take();
         return;
       }
-      Take();
     }
   }
 
@@ -167,17 +170,21 @@ class Parser {
     return data;
   }
 
-  // name [: type]
-  syntax::Binder TypedName(const std::string& expected) {
+  syntax::Binder UntypedName(const std::string& expected, std::string hint = "") {
     if (Peek().kind != TokenKind::Variable) {
-      Fail(expected);
+      Fail(expected, std::move(hint));
     }
     const Token& token = Take();
-    syntax::Binder binder{token.text, token.span, std::nullopt};
     if (FindPrimitive(token.text.Text())) {
       diagnostics_.Add({DiagnosticKind::SyntaxError, token.span,
                         fmt::format("`{}` is a primitive and cannot be bound", token.text.Text())});
     }
+    return {token.text, token.span, std::nullopt};
+  }
+
+  // name [: type]
+  syntax::Binder TypedName(const std::string& expected, std::string hint = "") {
+    syntax::Binder binder = UntypedName(expected, std::move(hint));
     if (TakeIf(":")) {
       binder.type = Type();
     }
@@ -193,20 +200,15 @@ class Parser {
       return {Name("_"), Take().span, std::nullopt};
     }
     if (TakeIf("(")) {
-      syntax::Binder binder = TypedName("a variable");
+      syntax::Binder binder =
+          TypedName("a variable", Peek().kind == TokenKind::Constructor
+                                      ? "only case takes values apart, one constructor at a time"
+                                      : "");
       Expect(")");
       return binder;
     }
     // Without parentheses a parameter takes no type: the `:` belongs to whatever follows.
-    if (Peek().kind != TokenKind::Variable) {
-      Fail("a variable");
-    }
-    const Token& token = Take();
-    if (FindPrimitive(token.text.Text())) {
-      diagnostics_.Add({DiagnosticKind::SyntaxError, token.span,
-                        fmt::format("`{}` is a primitive and cannot be bound", token.text.Text())});
-    }
-    return {token.text, token.span, std::nullopt};
+    return UntypedName("a variable");
   }
 
   // Types.
@@ -279,8 +281,11 @@ class Parser {
 
   syntax::Expression Expression() {
     Enter();
+    const Span start = Peek().span;
     syntax::Expression expression = ExpressionHere();
-    expression.span = Since(expression.span);
+    if (expression.span.begin == start.begin) {  // else it stands in parentheses
+      expression.span = Since(start);
+    }
     --depth_;
     return expression;
   }
@@ -399,7 +404,7 @@ class Parser {
   syntax::Expression JoinExpression() {
     syntax::Expression node = Node(syntax::Form::Join, Take().span);
     Block([&] {
-      node.binders.push_back(TypedName("a join point `label x y = expression`"));
+      node.binders.push_back(UntypedName("a join point `label x y = expression`"));
       std::vector<syntax::Binder>& parameters = node.parameters.emplace_back();
       while (StartsParameter()) {
         parameters.push_back(Parameter());
@@ -431,19 +436,16 @@ class Parser {
   }
 
   syntax::Expression Application() {
-    syntax::Expression head = Atom();
-    if (!StartsAtom()) {
-      return head;
-    }
-    syntax::Expression node = Node(syntax::Form::Application, head.span);
-    node.children.push_back(std::move(head));
+    syntax::Expression node = Node(syntax::Form::Application, Peek().span);
+    node.children.push_back(Atom());
     while (StartsAtom()) {
       node.children.push_back(Atom());
     }
-    if (Is("\\") || Is("let") || Is("case") || Is("scc") || Is("scc_sub") || Is("scc_dict")) {
+    const bool starts_expression = Peek().kind == TokenKind::Keyword && !Is("of") && !Is("in");
+    if (Is("\\") || starts_expression) {
       Fail("an argument", "put parentheses around this argument");
     }
-    return node;
+    return node.children.size() == 1 ? std::move(node.children[0]) : std::move(node);
   }
 
   syntax::Expression Atom() {
@@ -481,7 +483,13 @@ class Parser {
 }  // namespace
 
 syntax::Program ParseSyntax(FileId file, std::string_view text, Diagnostics& diagnostics) {
-  return Parser(Lex(file, text, diagnostics), diagnostics).Program();
+  Diagnostics found;
+  std::vector<Token> tokens = Lex(file, text, found);
+  for (const Diagnostic& diagnostic : found.Sorted()) {
+    diagnostics.Add(diagnostic);
+  }
+  // What a parser says of tokens that are not those that were meant is of no help.
+  return found.IsEmpty() ? Parser(std::move(tokens), diagnostics).Program() : syntax::Program{};
 }
 
 std::unique_ptr<Program> Parse(FileId file, std::string_view text, Diagnostics& diagnostics) {
@@ -491,7 +499,7 @@ std::unique_ptr<Program> Parse(FileId file, std::string_view text, Diagnostics& 
   if (found.IsEmpty()) {
     program = Resolve(tree, found);
   }
-  if (program != nullptr) {
+  if (found.IsEmpty()) {
     Verify(*program, found);
   }
   for (const Diagnostic& diagnostic : found.Sorted()) {

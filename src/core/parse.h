@@ -15,7 +15,7 @@ namespace assay::core {
 [[nodiscard]] std::unique_ptr<Program> Parse(FileId file, std::string_view text,
                                              Diagnostics& diagnostics);
 
-// The first half alone: text -> tree of names.
+// The first half alone: text -> tree of names, of what could be read.
 [[nodiscard]] syntax::Program ParseSyntax(FileId file, std::string_view text,
                                           Diagnostics& diagnostics);
 

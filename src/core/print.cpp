@@ -2,6 +2,8 @@
 // outermost construct and its parts are tried again, indented by two.
 #include "core/print.h"
 
+#include <algorithm>
+#include <span>
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
@@ -16,6 +18,7 @@ namespace assay::core {
 namespace {
 
 constexpr std::size_t kLineWidth = 88;
+constexpr std::size_t kDeepestIndent = 60;  // what nests deeper goes on at this column
 
 std::string TypeText(const Type& type, bool atomic) {
   std::string text;
@@ -38,14 +41,16 @@ std::string TypeText(const Type& type, bool atomic) {
   return atomic ? "(" + text + ")" : text;
 }
 
-std::string CentreText(const Scc& scc) {
+// The kind is said where the reader would take it to be another. Without a table, as in messages,
+// there is no other centre of the name.
+std::string CentreText(const Scc& scc, const CostCentreTable* centres) {
   const CostCentre& centre = *scc.centre;
-  const bool implied = scc.scc_kind == SccKind::Dictionary
-                           ? centre.kind == CostCentreKind::Dictionary
-                           : centre.kind == CostCentreKind::User && centre.name.Text() != "MAIN";
-  // scc_sub takes its centre's kind from elsewhere in the text, so it is always said.
-  const bool say_kind =
-      !implied || (scc.scc_kind == SccKind::Subordinate && centre.kind != CostCentreKind::User);
+  bool say_kind = centre.kind != CostCentreKind::User || centre.name.Text() == "MAIN";
+  if (scc.scc_kind == SccKind::Dictionary) {
+    say_kind = centre.kind != CostCentreKind::Dictionary;
+  } else if (scc.scc_kind == SccKind::Subordinate && centres != nullptr) {
+    say_kind |= centres->Find(CostCentreKind::Dictionary, centre.name) != nullptr;
+  }
   std::string name;
   for (const char c : centre.name.Text()) {
     if (c == '"' || c == '\\') {
@@ -67,248 +72,277 @@ std::string_view Keyword(SccKind kind) {
 
 class Printer {
  public:
+  explicit Printer(const CostCentreTable* centres) : centres_(centres) {}
+
   // Gives the variable a name that no variable in scope has.
   void Bind(const Variable* variable) {
-    Name name = variable->name;
-    if (name.Text() == "_" || name.IsEmpty()) {
-      name = Name("unused");
+    const Name wanted = WantedName(*variable);
+    int number = ++in_scope_[wanted];
+    Name name = number == 1 ? wanted : Name(fmt::format("{}_{}", wanted.Text(), number));
+    while (!taken_.insert(name).second) {
+      name = Name(fmt::format("{}_{}", wanted.Text(), ++number));
     }
-    Name candidate = name;
-    for (int i = 2; taken_.contains(candidate); ++i) {
-      candidate = Name(fmt::format("{}_{}", name.Text(), i));
-    }
-    taken_.insert(candidate);
-    names_[variable] = candidate;
+    names_[variable] = name;
+  }
+
+  void Put(std::string_view text) { text_ += text; }
+
+  void PutDefinition(const Definition& definition) {
+    line_start_ = text_.size();
+    Put(definition.is_dictionary ? "dict " : "");
+    PutBinder(definition.variable);
+    Put(" = ");
+    Put(*definition.right_hand_side, 0);
+    Put(";\n");
+  }
+
+  // On one line, or more than this many bytes of it.
+  void PutFlat(const Expression& e, std::size_t size) {
+    limit_ = text_.size() + size;
+    flat_ = true;
+    Format(e, 0);
+    flat_ = false;
+  }
+
+  [[nodiscard]] const std::string& Text() const { return text_; }
+
+ private:
+  // Names.
+
+  static Name WantedName(const Variable& variable) {
+    const bool nameless = variable.name.Text() == "_" || variable.name.IsEmpty();
+    return nameless ? Name("unused") : variable.name;
   }
 
   void Unbind(const Variable* variable) {
+    --in_scope_[WantedName(*variable)];
     taken_.erase(names_[variable]);
     names_.erase(variable);
   }
 
-  template <typename Variables>
-  void BindAll(const Variables& variables) {
+  void BindAll(std::span<const Variable* const> variables) {
     for (const Variable* const variable : variables) {
       Bind(variable);
     }
   }
 
-  template <typename Variables>
-  void UnbindAll(const Variables& variables) {
+  void UnbindAll(std::span<const Variable* const> variables) {
     for (const Variable* const variable : variables) {
       Unbind(variable);
     }
   }
 
-  std::string Use(const Variable* variable) const {
+  void PutUse(const Variable* variable) {
     const auto found = names_.find(variable);
-    return Quoted(found == names_.end() ? variable->name : found->second);
+    Put(Quoted(found == names_.end() ? variable->name : found->second));
+  }
+
+  void PutArguments(std::span<const Variable* const> arguments) {
+    for (const Variable* const argument : arguments) {
+      Put(" ");
+      PutUse(argument);
+    }
   }
 
   // name : type
-  std::string BinderText(const Variable* variable) const {
-    return variable->type == nullptr
-               ? Use(variable)
-               : fmt::format("{} : {}", Use(variable), TypeText(*variable->type, false));
-  }
-
-  std::string Parameter(const Variable* variable) const {
-    return variable->type == nullptr ? Use(variable) : "(" + BinderText(variable) + ")";
-  }
-
-  // Text of e, whose first character stands at `column` of a line indented by `indent`.
-  std::string Text(const Expression& e, std::size_t indent, std::size_t column) {
-    const std::size_t budget = column < kLineWidth ? kLineWidth - column : 0;
-    std::string flat = Flat(e, budget);
-    return flat.size() <= budget ? flat : Broken(e, indent, column);
-  }
-
-  // On one line; may stop early once the budget is spent, since the text is of no use then.
-  std::string Flat(const Expression& e, std::size_t budget) {
-    Layout layout{" ", "; ", " ", budget};
-    return Format(e, layout, 0, 0);
-  }
-
- private:
-  // How the parts of a construct are put together: flat or broken.
-  struct Layout {
-    std::string open;       // after "{"
-    std::string separator;  // between items
-    std::string close;      // before "}"
-    std::size_t budget;     // of flat text
-    bool broken = false;
-  };
-
-  std::string Broken(const Expression& e, std::size_t indent, std::size_t column) {
-    const std::string inner = "\n" + std::string(indent + 2, ' ');
-    Layout layout{inner, ";" + inner, "\n" + std::string(indent, ' '), 0, true};
-    return Format(e, layout, indent, column);
-  }
-
-  // A part of e: flat parts share the budget, broken ones start anew.
-  std::string Part(const Expression& e, const Layout& layout, std::size_t indent,
-                   std::size_t column, std::size_t used) {
-    if (layout.broken) {
-      return Text(e, indent, column);
+  void PutBinder(const Variable* variable) {
+    PutUse(variable);
+    if (variable->type != nullptr) {
+      Put(" : " + TypeText(*variable->type, false));
     }
-    return used > layout.budget ? "" : Flat(e, layout.budget - used);
   }
 
-  std::string Arguments(std::span<const Variable* const> arguments) const {
-    std::string text;
-    for (const Variable* const argument : arguments) {
-      text += " " + Use(argument);
-    }
-    return text;
+  void PutParameter(const Variable* variable) {
+    const bool typed = variable->type != nullptr;
+    Put(typed ? "(" : "");
+    PutBinder(variable);
+    Put(typed ? ")" : "");
   }
 
-  std::string Format(const Expression& e, const Layout& layout, std::size_t indent,
-                     std::size_t column) {
-    switch (e.kind) {
-      case ExpressionKind::Occurrence: return Use(e.As<Occurrence>().variable);
-      case ExpressionKind::Literal: return std::to_string(e.As<Literal>().value);
-      case ExpressionKind::Construction:
-        return Quoted(e.As<Construction>().constructor->name) +
-               Arguments(e.As<Construction>().arguments);
-      case ExpressionKind::PrimitiveCall:
-        return std::string(Info(e.As<PrimitiveCall>().primitive).text) +
-               Arguments(e.As<PrimitiveCall>().arguments);
-      case ExpressionKind::Jump:
-        return "jump " + Use(e.As<Jump>().label) + Arguments(e.As<Jump>().arguments);
-      case ExpressionKind::Application:
-        return FormatApplication(e.As<Application>(), layout, indent, column);
-      case ExpressionKind::Lambda: return FormatLambda(e.As<Lambda>(), layout, indent, column);
-      case ExpressionKind::Let: return FormatLet(e.As<Let>(), layout, indent);
-      case ExpressionKind::Case: return FormatCase(e.As<Case>(), layout, indent, column);
-      case ExpressionKind::Scc: {
-        const auto& scc = e.As<Scc>();
-        const std::string head = fmt::format("{} {} ", Keyword(scc.scc_kind), CentreText(scc));
-        return head + Part(*scc.body, layout, indent, column + head.size(), head.size());
+  // Lines.
+
+  void NewLine(std::size_t indent) {
+    Put("\n");
+    line_start_ = text_.size();
+    text_.append(std::min(indent, kDeepestIndent), ' ');
+  }
+
+  void BlankOrNewLine(std::size_t indent) { flat_ ? Put(" ") : NewLine(indent); }
+
+  // An expression on a line indented by `indent`: flat if it fits. Once the flat text is too long
+  // it is of no use, so nothing more is added to it.
+  void Put(const Expression& e, std::size_t indent) {
+    if (flat_) {
+      if (text_.size() <= limit_) {
+        Format(e, indent);
       }
-      case ExpressionKind::Join: return FormatJoin(e.As<Join>(), layout, indent);
+      return;
     }
-    return "";
+    const std::size_t start = text_.size();
+    const std::size_t end_of_line = line_start_ + kLineWidth;
+    PutFlat(e, end_of_line < start ? 0 : end_of_line - start);
+    if (text_.size() > limit_) {
+      text_.resize(start);
+      Format(e, indent);
+    }
   }
 
-  std::string FormatApplication(const Application& application, const Layout& layout,
-                                std::size_t indent, std::size_t column) {
-    const Expression& function = *application.function;
-    const bool simple =
-        function.kind == ExpressionKind::Occurrence || function.kind == ExpressionKind::Application;
-    std::string head = Part(function, layout, indent, column + (simple ? 0 : 1), 0);
-    if (!simple) {
-      head = "(" + head + ")";
+  // { item; item }
+  template <typename Items, typename PutItem>
+  void PutBlock(const Items& items, std::size_t indent, PutItem put_item) {
+    Put("{");
+    std::string_view separator;
+    for (const auto& item : items) {
+      Put(separator);
+      BlankOrNewLine(indent + 2);
+      put_item(item);
+      separator = ";";
     }
-    return head + " " + Use(application.argument);
+    BlankOrNewLine(indent);
+    Put("}");
   }
 
-  std::string FormatLambda(const Lambda& lambda, const Layout& layout, std::size_t indent,
-                           std::size_t column) {
+  // Expressions.
+
+  void Format(const Expression& e, std::size_t indent) {
+    switch (e.kind) {
+      case ExpressionKind::Occurrence: return PutUse(e.As<Occurrence>().variable);
+      case ExpressionKind::Literal: return Put(std::to_string(e.As<Literal>().value));
+      case ExpressionKind::Construction:
+        Put(Quoted(e.As<Construction>().constructor->name));
+        return PutArguments(e.As<Construction>().arguments);
+      case ExpressionKind::PrimitiveCall:
+        Put(Info(e.As<PrimitiveCall>().primitive).text);
+        return PutArguments(e.As<PrimitiveCall>().arguments);
+      case ExpressionKind::Jump:
+        Put("jump ");
+        PutUse(e.As<Jump>().label);
+        return PutArguments(e.As<Jump>().arguments);
+      case ExpressionKind::Scc:
+        Put(fmt::format("{} {} ", Keyword(e.As<Scc>().scc_kind),
+                        CentreText(e.As<Scc>(), centres_)));
+        return Put(*e.As<Scc>().body, indent);
+      case ExpressionKind::Application: return FormatApplication(e.As<Application>(), indent);
+      case ExpressionKind::Lambda: return FormatLambda(e.As<Lambda>(), indent);
+      case ExpressionKind::Let: return FormatLet(e.As<Let>(), indent);
+      case ExpressionKind::Case: return FormatCase(e.As<Case>(), indent);
+      case ExpressionKind::Join: return FormatJoin(e.As<Join>(), indent);
+    }
+  }
+
+  void FormatApplication(const Application& application, std::size_t indent) {
+    std::vector<const Variable*> arguments;
+    const Expression* function = &application;
+    while (function->kind == ExpressionKind::Application) {
+      arguments.push_back(function->As<Application>().argument);
+      function = function->As<Application>().function;
+    }
+    std::ranges::reverse(arguments);
+    const bool simple = function->kind == ExpressionKind::Occurrence;
+    Put(simple ? "" : "(");
+    Put(*function, indent);
+    Put(simple ? "" : ")");
+    PutArguments(arguments);
+  }
+
+  void FormatLambda(const Lambda& lambda, std::size_t indent) {
     std::vector<const Variable*> parameters;
     const Expression* body = &lambda;
     while (body->kind == ExpressionKind::Lambda) {
       parameters.push_back(body->As<Lambda>().parameter);
-      Bind(parameters.back());
       body = body->As<Lambda>().body;
     }
-    std::string text = "\\";
+    BindAll(parameters);
+    Put("\\");
     for (const Variable* const parameter : parameters) {
-      text += Parameter(parameter) + " ";
+      PutParameter(parameter);
+      Put(" ");
     }
-    text += "-> ";
-    text += Part(*body, layout, indent, column + text.size(), text.size());
+    Put("-> ");
+    Put(*body, indent);
     UnbindAll(parameters);
-    return text;
   }
 
-  // The keyword of the body stands at the end of the line of "}", or after it.
-  std::string Body(const Expression& body, const Layout& layout, std::size_t indent,
-                   std::size_t used) {
-    if (!layout.broken) {
-      return " " + Part(body, layout, indent, 0, used);
-    }
-    return "\n" + std::string(indent, ' ') + Text(body, indent, indent);
-  }
-
-  std::string FormatLet(const Let& let, const Layout& layout, std::size_t indent) {
+  void FormatLet(const Let& let, std::size_t indent) {
     for (const Binding& binding : let.bindings) {
       Bind(binding.variable);
     }
-    std::string text = "let {" + layout.open;
-    for (std::size_t i = 0; i < let.bindings.size(); ++i) {
-      const Binding& binding = let.bindings[i];
-      const std::string head = BinderText(binding.variable) + " = ";
-      text += (i == 0 ? "" : layout.separator) + head;
-      text +=
-          Part(*binding.right_hand_side, layout, indent + 2, indent + 2 + head.size(), text.size());
-    }
-    text += layout.close + "} in";
-    text += Body(*let.body, layout, indent, text.size());
+    Put("let ");
+    PutBlock(let.bindings, indent, [&](const Binding& binding) {
+      PutBinder(binding.variable);
+      Put(" = ");
+      Put(*binding.right_hand_side, indent + 2);
+    });
+    Put(" in");
+    BlankOrNewLine(indent);
+    Put(*let.body, indent);
     for (const Binding& binding : let.bindings) {
       Unbind(binding.variable);
     }
-    return text;
   }
 
-  std::string PatternText(const Alternative& alternative) const {
+  void PutPattern(const Alternative& alternative) {
     switch (alternative.pattern) {
-      case PatternKind::Literal: return std::to_string(alternative.literal);
+      case PatternKind::Literal: return Put(std::to_string(alternative.literal));
       case PatternKind::Default:
-        return alternative.variables.empty() ? "_" : Parameter(alternative.variables[0]);
-      case PatternKind::Constructor: {
-        std::string text = Quoted(alternative.constructor->name);
+        return alternative.variables.empty() ? Put("_") : PutParameter(alternative.variables[0]);
+      case PatternKind::Constructor:
+        Put(Quoted(alternative.constructor->name));
         for (const Variable* const variable : alternative.variables) {
-          text += " " + Parameter(variable);
+          Put(" ");
+          PutParameter(variable);
         }
-        return text;
-      }
+        return;
     }
-    return "";
   }
 
-  std::string FormatCase(const Case& e, const Layout& layout, std::size_t indent,
-                         std::size_t column) {
-    std::string text = "case ";
-    text += Part(*e.scrutinee, layout, indent, column + text.size(), text.size());
-    text += " of {" + layout.open;
-    for (std::size_t i = 0; i < e.alternatives.size(); ++i) {
-      const Alternative& alternative = e.alternatives[i];
+  void FormatCase(const Case& e, std::size_t indent) {
+    Put("case ");
+    Put(*e.scrutinee, indent);
+    Put(" of ");
+    PutBlock(e.alternatives, indent, [&](const Alternative& alternative) {
       BindAll(alternative.variables);
-      const std::string head = PatternText(alternative) + " -> ";
-      text += (i == 0 ? "" : layout.separator) + head;
-      text += Part(*alternative.body, layout, indent + 2, indent + 2 + head.size(), text.size());
+      PutPattern(alternative);
+      Put(" -> ");
+      Put(*alternative.body, indent + 2);
       UnbindAll(alternative.variables);
-    }
-    return text + layout.close + "}";
+    });
   }
 
-  std::string FormatJoin(const Join& join, const Layout& layout, std::size_t indent) {
+  void FormatJoin(const Join& join, std::size_t indent) {
     for (const JoinPoint& point : join.points) {
       Bind(point.label);
     }
-    std::string text = "join {" + layout.open;
-    for (std::size_t i = 0; i < join.points.size(); ++i) {
-      const JoinPoint& point = join.points[i];
+    Put("join ");
+    PutBlock(join.points, indent, [&](const JoinPoint& point) {
       BindAll(point.parameters);
-      std::string head = Use(point.label);
+      PutUse(point.label);
       for (const Variable* const parameter : point.parameters) {
-        head += " " + Parameter(parameter);
+        Put(" ");
+        PutParameter(parameter);
       }
-      head += " = ";
-      text += (i == 0 ? "" : layout.separator) + head;
-      text += Part(*point.body, layout, indent + 2, indent + 2 + head.size(), text.size());
+      Put(" = ");
+      Put(*point.body, indent + 2);
       UnbindAll(point.parameters);
-    }
-    text += layout.close + "} in";
-    text += Body(*join.body, layout, indent, text.size());
+    });
+    Put(" in");
+    BlankOrNewLine(indent);
+    Put(*join.body, indent);
     for (const JoinPoint& point : join.points) {
       Unbind(point.label);
     }
-    return text;
   }
+
+  const CostCentreTable* centres_;  // null in messages
 
   std::unordered_map<const Variable*, Name> names_;
   std::unordered_set<Name> taken_;
+  std::unordered_map<Name, int> in_scope_;  // how many variables want this name
+
+  std::string text_;
+  std::size_t line_start_ = 0;
+  bool flat_ = false;
+  std::size_t limit_ = 0;  // of the text while it is flat
 };
 
 std::string DataText(const DataType& data) {
@@ -331,30 +365,29 @@ std::string DataText(const DataType& data) {
 }  // namespace
 
 std::string Print(const Program& program) {
-  std::string text;
+  Printer printer(&program.centres);
   for (const DataType* const data : program.data_types) {
-    text += DataText(*data);
+    printer.Put(DataText(*data));
   }
-  Printer printer;
   for (const Definition& definition : program.definitions) {
     printer.Bind(definition.variable);
   }
   for (const Definition& definition : program.definitions) {
-    const std::string head =
-        (definition.is_dictionary ? "dict " : "") + printer.BinderText(definition.variable) + " = ";
-    text += head + printer.Text(*definition.right_hand_side, 0, head.size()) + ";\n";
+    printer.PutDefinition(definition);
   }
-  return text;
+  return printer.Text();
 }
 
 std::string PrintShort(const Expression& expression, std::size_t width) {
-  std::string text = Printer().Flat(expression, width);
+  Printer printer(nullptr);
+  printer.PutFlat(expression, width);
+  std::string text = printer.Text();
   if (text.size() > width) {
-    text.resize(width);
     // Do not cut a character in two.
-    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0x80U) != 0) {
-      text.pop_back();
+    while (width > 0 && (static_cast<unsigned char>(text[width]) & 0xC0U) == 0x80U) {
+      --width;
     }
+    text.resize(width);
     text += " ...";
   }
   return text;

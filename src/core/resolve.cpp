@@ -57,10 +57,14 @@ class Resolver {
   // Data types and constructors.
 
   void Declare(const syntax::DataDeclaration& data) {
-    if (!type_names_.insert(data.name).second) {
-      diagnostics_.Add({DiagnosticKind::DuplicateBinder, data.span,
-                        fmt::format("data type `{}` is declared twice", data.name.Text())});
+    const auto [first, is_new] = declared_.emplace(data.name, data.span);
+    if (!is_new) {
+      diagnostics_.Add({DiagnosticKind::DuplicateBinder,
+                        data.span,
+                        fmt::format("data type `{}` is declared twice", data.name.Text()),
+                        {{first->second, "it is declared first here"}}});
     }
+    CheckDistinct(data.parameters, "is bound twice here");
     std::vector<Name> parameters;
     for (const syntax::Binder& parameter : data.parameters) {
       parameters.push_back(parameter.name);
@@ -249,8 +253,12 @@ class Resolver {
     return nullptr;
   }
 
+  // \x x -> x is two lambdas, of which the inner parameter is meant: no duplicate.
   const Expression* LowerLambda(const syntax::Expression& e) {
-    const std::vector<const Variable*> parameters = NewVariables(e.binders);
+    std::vector<const Variable*> parameters;
+    for (const syntax::Binder& binder : e.binders) {
+      parameters.push_back(NewVariable(binder));
+    }
     BindAll(parameters);
     const Expression* result = Lower(e.children[0]);
     UnbindAll(parameters);
@@ -317,16 +325,15 @@ class Resolver {
   const Expression* LowerApplication(const syntax::Expression& whole,
                                      const syntax::Expression& head,
                                      std::span<const syntax::Expression> arguments) {
-    std::vector<const syntax::Expression*> all;
+    // (Cons x) y is Cons x y, since constructors and primitives are n-ary.
     const syntax::Expression* innermost = &head;
-    if (IsSaturatedHead(head)) {  // (Cons x) y is Cons x y: constructors and primitives are n-ary
-      innermost = head.children.data();
-      for (const syntax::Expression& argument : std::span(head.children).subspan(1)) {
-        all.push_back(&argument);
+    std::vector<const syntax::Expression*> all = Pointers(arguments);
+    if (IsConstructorOrPrimitive(InnermostHead(head))) {
+      while (innermost->form == syntax::Form::Application) {
+        const auto inner = Pointers(std::span(innermost->children).subspan(1));
+        all.insert(all.begin(), inner.begin(), inner.end());
+        innermost = innermost->children.data();
       }
-    }
-    for (const syntax::Expression& argument : arguments) {
-      all.push_back(&argument);
     }
     std::vector<Binding> bindings;
     std::vector<const Variable*> variables;
@@ -348,13 +355,26 @@ class Resolver {
     return New<Let>(arena(), whole.span, arena().Copy(bindings), applied);
   }
 
-  static bool IsSaturatedHead(const syntax::Expression& head) {
-    if (head.form != syntax::Form::Application) {
-      return false;
+  static std::vector<const syntax::Expression*> Pointers(
+      std::span<const syntax::Expression> expressions) {
+    std::vector<const syntax::Expression*> pointers;
+    for (const syntax::Expression& expression : expressions) {
+      pointers.push_back(&expression);
     }
-    const syntax::Expression& inner = head.children[0];
-    return inner.form == syntax::Form::Constructor ||
-           (inner.form == syntax::Form::Variable && FindPrimitive(inner.name.Text()));
+    return pointers;
+  }
+
+  static const syntax::Expression& InnermostHead(const syntax::Expression& head) {
+    const syntax::Expression* innermost = &head;
+    while (innermost->form == syntax::Form::Application) {
+      innermost = innermost->children.data();
+    }
+    return *innermost;
+  }
+
+  static bool IsConstructorOrPrimitive(const syntax::Expression& head) {
+    return head.form == syntax::Form::Constructor ||
+           (head.form == syntax::Form::Variable && FindPrimitive(head.name.Text()));
   }
 
   const Expression* Apply(Span span, const syntax::Expression& head,
@@ -396,7 +416,7 @@ class Resolver {
   const syntax::Program& tree_;
   Diagnostics& diagnostics_;
   std::unique_ptr<Program> program_;
-  std::unordered_set<Name> type_names_;
+  std::unordered_map<Name, Span> declared_;  // data types
   std::unordered_set<Name> scc_names_;
   std::unordered_set<Name> dictionary_names_;
   std::unordered_map<Name, std::vector<const Variable*>> scope_;

@@ -1,9 +1,11 @@
 #include "core/verify.h"
 
-#include <set>
+#include <map>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -11,11 +13,20 @@ namespace assay::core {
 
 namespace {
 
-using Labels = std::unordered_map<const Variable*, std::size_t>;  // and their number of parameters
+// Expressions in tail position of each other form a region; jumps stay within theirs.
+using Region = int;
 
-std::string Count(std::size_t number) {
-  return number == 1 ? "1 argument" : fmt::format("{} arguments", number);
+struct Label {
+  std::size_t parameters;
+  Region region;
+};
+
+std::string Count(std::size_t number, std::string_view noun) {
+  return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
 }
+
+constexpr auto kFirstUseDecides =
+    "without a data declaration the first use of a constructor decides how many it takes";
 
 class Verifier {
  public:
@@ -28,13 +39,17 @@ class Verifier {
     }
     for (const Definition& definition : program_.definitions) {
       CheckPinned(definition);
-      Visit(*definition.right_hand_side, {});
+      Visit(*definition.right_hand_side, NewRegion());
     }
   }
 
  private:
   void Report(DiagnosticKind kind, Span span, std::string message, std::string hint = "") {
     diagnostics_.Add({kind, span, std::move(message), {}, std::move(hint)});
+  }
+
+  void Report(DiagnosticKind kind, Span span, std::string message, Note note) {
+    diagnostics_.Add({kind, span, std::move(message), {std::move(note)}});
   }
 
   // Scoping.
@@ -59,10 +74,18 @@ class Verifier {
     }
   }
 
-  void Use(const Variable* variable, Span span) {
+  void CheckInScope(const Variable* variable, Span span) {
     if (!in_scope_.contains(variable)) {
       Report(DiagnosticKind::UnboundVariable, span,
              fmt::format("`{}` is not in scope", variable->name.Text()));
+    }
+  }
+
+  void Use(const Variable* variable, Span span) {
+    CheckInScope(variable, span);
+    if (labels_.contains(variable)) {
+      Report(DiagnosticKind::BadJump, span,
+             fmt::format("join point `{}` is used as a variable", variable->name.Text()));
     }
   }
 
@@ -72,20 +95,21 @@ class Verifier {
     }
   }
 
-  // `reachable`: the labels that may be jumped to from here.
-  void Visit(const Expression& e, const Labels& reachable) {
+  Region NewRegion() { return ++regions_; }
+
+  void Visit(const Expression& e, Region region) {
     switch (e.kind) {
       case ExpressionKind::Occurrence: return Use(e.As<Occurrence>().variable, e.span);
       case ExpressionKind::Literal: return;
       case ExpressionKind::Lambda: {
         const auto& lambda = e.As<Lambda>();
         Bind(lambda.parameter);
-        Visit(*lambda.body, {});
+        Visit(*lambda.body, NewRegion());
         in_scope_.erase(lambda.parameter);
         return;
       }
       case ExpressionKind::Application:
-        Visit(*e.As<Application>().function, {});
+        Visit(*e.As<Application>().function, NewRegion());
         return Use(e.As<Application>().argument, e.span);
       case ExpressionKind::Construction: return VisitConstruction(e.As<Construction>());
       case ExpressionKind::PrimitiveCall: return VisitPrimitive(e.As<PrimitiveCall>());
@@ -95,18 +119,20 @@ class Verifier {
           Bind(binding.variable);
         }
         for (const Binding& binding : let.bindings) {
-          Visit(*binding.right_hand_side, {});
+          Visit(*binding.right_hand_side, NewRegion());
         }
-        Visit(*let.body, reachable);
+        Visit(*let.body, region);
         for (const Binding& binding : let.bindings) {
           in_scope_.erase(binding.variable);
         }
         return;
       }
-      case ExpressionKind::Case: return VisitCase(e.As<Case>(), reachable);
-      case ExpressionKind::Scc: CheckCentre(e.As<Scc>()); return Visit(*e.As<Scc>().body, {});
-      case ExpressionKind::Join: return VisitJoin(e.As<Join>(), reachable);
-      case ExpressionKind::Jump: return VisitJump(e.As<Jump>(), reachable);
+      case ExpressionKind::Case: return VisitCase(e.As<Case>(), region);
+      case ExpressionKind::Scc:
+        CheckCentre(e.As<Scc>());
+        return Visit(*e.As<Scc>().body, NewRegion());
+      case ExpressionKind::Join: return VisitJoin(e.As<Join>(), region);
+      case ExpressionKind::Jump: return VisitJump(e.As<Jump>(), region);
     }
   }
 
@@ -114,63 +140,77 @@ class Verifier {
 
   void VisitConstruction(const Construction& construction) {
     const Constructor& constructor = *construction.constructor;
-    if (construction.arguments.size() != constructor.arity) {
-      ReportArity(constructor, construction.arguments.size(), construction.span);
+    const std::size_t given = construction.arguments.size();
+    if (given != constructor.arity) {
+      Report(DiagnosticKind::ConstructorArity, construction.span,
+             fmt::format("constructor `{}` takes {} but is given {} here", constructor.name.Text(),
+                         Count(constructor.arity, "argument"), given),
+             constructor.data_type == nullptr ? kFirstUseDecides
+             : given < constructor.arity ? "to pass it on as a function, write a lambda around it"
+                                         : "");
     }
     UseAll(construction.arguments, construction.span);
-  }
-
-  void ReportArity(const Constructor& constructor, std::size_t given, Span span) {
-    Report(DiagnosticKind::ConstructorArity, span,
-           fmt::format("constructor `{}` takes {} but is given {} here", constructor.name.Text(),
-                       Count(constructor.arity), given),
-           constructor.data_type == nullptr
-               ? "without a data declaration its first use decides how many it takes"
-               : "to pass it on as a function, write a lambda around it");
   }
 
   void VisitPrimitive(const PrimitiveCall& call) {
     const PrimitiveInfo& info = Info(call.primitive);
     if (call.arguments.size() != info.arity) {
       Report(DiagnosticKind::PrimitiveArity, call.span,
-             fmt::format("primitive `{}` takes {} but is given {}", info.text, Count(info.arity),
-                         call.arguments.size()));
+             fmt::format("primitive `{}` takes {} but is given {}", info.text,
+                         Count(info.arity, "argument"), call.arguments.size()));
     }
     UseAll(call.arguments, call.span);
   }
 
   // Alternatives.
 
-  void VisitCase(const Case& expression, const Labels& reachable) {
-    Visit(*expression.scrutinee, {});
-    std::set<std::pair<const Constructor*, std::int64_t>> seen;
-    bool seen_default = false;
+  void VisitCase(const Case& expression, Region region) {
+    Visit(*expression.scrutinee, NewRegion());
+    std::map<std::pair<const Constructor*, std::int64_t>, Span> seen;
+    const Alternative* first_default = nullptr;
     const Alternative* first = nullptr;
     for (const Alternative& alternative : expression.alternatives) {
-      if (seen_default) {
+      if (first_default != nullptr) {
         Report(DiagnosticKind::UnreachableAlternative, alternative.span,
-               "no value reaches this alternative: the one before matches everything");
+               "no value reaches this alternative",
+               Note{first_default->span, "this one matches everything"});
       }
       if (alternative.pattern == PatternKind::Default) {
-        seen_default = true;
+        first_default = first_default == nullptr ? &alternative : first_default;
       } else {
-        if (!seen.emplace(alternative.constructor, alternative.literal).second) {
+        const auto [earlier, is_new] =
+            seen.emplace(std::pair(alternative.constructor, alternative.literal), alternative.span);
+        if (!is_new) {
           Report(DiagnosticKind::DuplicateAlternative, alternative.span,
-                 "an earlier alternative has the same pattern");
+                 "an earlier alternative has the same pattern",
+                 Note{earlier->second, "it is this one"});
         }
         CheckFamily(first, alternative);
         first = first == nullptr ? &alternative : first;
       }
-      if (alternative.pattern == PatternKind::Constructor &&
-          alternative.variables.size() != alternative.constructor->arity) {
-        ReportArity(*alternative.constructor, alternative.variables.size(), alternative.span);
-      }
+      CheckFields(alternative);
       BindAll(alternative.variables);
-      Visit(*alternative.body, reachable);
+      Visit(*alternative.body, region);
       UnbindAll(alternative.variables);
     }
     if (expression.alternatives.empty()) {
       Report(DiagnosticKind::NoAlternative, expression.span, "a case needs an alternative");
+    }
+  }
+
+  void CheckFields(const Alternative& alternative) {
+    const std::size_t named = alternative.variables.size();
+    if (alternative.pattern == PatternKind::Constructor) {
+      const Constructor& constructor = *alternative.constructor;
+      if (named != constructor.arity) {
+        Report(DiagnosticKind::ConstructorArity, alternative.span,
+               fmt::format("constructor `{}` has {} but this pattern names {}",
+                           constructor.name.Text(), Count(constructor.arity, "field"), named),
+               constructor.data_type == nullptr ? kFirstUseDecides : "");
+      }
+    } else if (named > (alternative.pattern == PatternKind::Default ? 1U : 0U)) {
+      Report(DiagnosticKind::ConstructorArity, alternative.span,
+             "only a pattern with a constructor has fields");
     }
   }
 
@@ -185,7 +225,8 @@ class Verifier {
                            first->constructor->data_type == alternative.constructor->data_type;
     if (!same_pattern || !same_type) {
       Report(DiagnosticKind::MixedAlternatives, alternative.span,
-             "this pattern is of another type than the first one");
+             "this pattern is of another type than the first one",
+             Note{first->span, "the first one is here"});
     }
   }
 
@@ -224,35 +265,34 @@ class Verifier {
 
   // Join points.
 
-  void VisitJoin(const Join& join, const Labels& reachable) {
-    Labels inner = reachable;
+  void VisitJoin(const Join& join, Region region) {
     for (const JoinPoint& point : join.points) {
       Bind(point.label);
-      inner[point.label] = point.parameters.size();
+      labels_[point.label] = {point.parameters.size(), region};
     }
     for (const JoinPoint& point : join.points) {
       BindAll(point.parameters);
-      Visit(*point.body, inner);
+      Visit(*point.body, region);
       UnbindAll(point.parameters);
     }
-    Visit(*join.body, inner);
+    Visit(*join.body, region);
     for (const JoinPoint& point : join.points) {
       in_scope_.erase(point.label);
     }
   }
 
-  void VisitJump(const Jump& jump, const Labels& reachable) {
-    Use(jump.label, jump.span);
+  void VisitJump(const Jump& jump, Region region) {
+    CheckInScope(jump.label, jump.span);
     UseAll(jump.arguments, jump.span);
-    const auto target = reachable.find(jump.label);
-    if (target == reachable.end()) {
+    const auto label = labels_.find(jump.label);
+    if (label == labels_.end() || label->second.region != region) {
       Report(DiagnosticKind::BadJump, jump.span,
              fmt::format("`{}` cannot be jumped to from here", jump.label->name.Text()),
              "jumps leave from tail positions of their join, and never from inside an scc");
-    } else if (target->second != jump.arguments.size()) {
+    } else if (label->second.parameters != jump.arguments.size()) {
       Report(DiagnosticKind::BadJump, jump.span,
              fmt::format("join point `{}` takes {} but is given {}", jump.label->name.Text(),
-                         Count(target->second), jump.arguments.size()));
+                         Count(label->second.parameters, "argument"), jump.arguments.size()));
     }
   }
 
@@ -260,6 +300,8 @@ class Verifier {
   Diagnostics& diagnostics_;
   std::unordered_set<const Variable*> bound_;
   std::unordered_set<const Variable*> in_scope_;
+  std::unordered_map<const Variable*, Label> labels_;
+  Region regions_ = 0;
 };
 
 }  // namespace

@@ -4,9 +4,10 @@
 //
 // - Scoping: a variable occurs only in the scope of its binder; it is bound exactly once.
 // - Saturation: constructors, primitives and join points get all their arguments.
-// - Alternatives: at least one, no two alike, a default last, constructors of one data type.
+// - Alternatives: at least one, no two alike, a default last, constructors of one data type; only
+//   constructors have fields.
 // - Cost centres: scc_dict and only scc_dict enters a dictionary centre; SUB is never entered.
-// - Jumps: only from tail positions of their join, and not out of an scc.
+// - Jumps: only from tail positions of their join, and not out of an scc. A label is no variable.
 #pragma once
 
 #include "core/ir.h"

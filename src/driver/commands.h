@@ -24,6 +24,7 @@ using Command = std::function<int()>;
 void AddSemantics(CLI::App& app, Command& chosen);
 void AddCheck(CLI::App& app, Command& chosen);
 void AddCore(CLI::App& app, Command& chosen);
+void AddBuild(CLI::App& app, Command& chosen);
 void AddPlanned(CLI::App& app, Command& chosen);
 
 // Shared by the subcommands.

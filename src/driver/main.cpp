@@ -1,5 +1,6 @@
 // assay: parse the command line, run the subcommand on a stack that is deep enough for programs
 // that nest deeply.
+#include <algorithm>
 #include <cstdio>
 #include <string>
 
@@ -21,6 +22,7 @@ int Main(int argc, char** argv) {
   driver::AddSemantics(app, chosen);
   driver::AddCheck(app, chosen);
   driver::AddCore(app, chosen);
+  driver::AddBuild(app, chosen);
   driver::AddPlanned(app, chosen);
   try {
     app.parse(argc, argv);
@@ -28,13 +30,13 @@ int Main(int argc, char** argv) {
     return app.exit(help);
   } catch (const CLI::ParseError& error) {
     std::string command = "assay";
-    for (const CLI::App* const subcommand : app.get_subcommands()) {
-      command += " " + subcommand->get_name();
-    }
     std::string message = error.what();
-    for (char& c : message) {
-      c = c == '\n' ? ' ' : c;
+    if (!app.get_subcommands().empty()) {
+      command += " " + app.get_subcommands().front()->get_name();
+    } else if (!app.remaining().empty()) {
+      message = fmt::format("there is no command or option `{}`", app.remaining().front());
     }
+    std::ranges::replace(message, '\n', ' ');
     fmt::print(stderr, "{}: {} (try `{} --help`)\n", command, message, command);
     return driver::kWrongUsage;
   }

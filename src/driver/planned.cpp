@@ -18,7 +18,6 @@ struct Planned {
 
 constexpr auto kPlanned = std::to_array<Planned>({
     {"run", "Compile a program, run it and show where time and space went"},
-    {"build", "Compile a program to an executable"},
     {"report", "Show a profile"},
     {"diff", "Compare two profiles"},
 });

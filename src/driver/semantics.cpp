@@ -1,6 +1,7 @@
 // assay semantics FILE: evaluate a program under the executable cost semantics and print its value,
 // the returned cost centre and the costs of every centre.
 #include <algorithm>
+#include <charconv>
 #include <cstdint>
 #include <map>
 #include <numeric>
@@ -34,6 +35,14 @@ semantics::RuleSet FindRuleSet(const std::string& name) {
   const auto found = std::ranges::find(semantics::kRuleSetNames, name);
   return semantics::kRuleSets.at(
       static_cast<std::size_t>(found - semantics::kRuleSetNames.begin()));
+}
+
+// Empty if it is one; CLI11 alone reads -5 as a very large number.
+std::string WhyNotANumber(const std::string& text) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool is_number = error == std::errc{} && end == text.data() + text.size();
+  return is_number ? "" : text + " is not a number of steps";
 }
 
 // Centres are reported by name; several of one name (kinds differ) are added up.
@@ -170,14 +179,16 @@ void AddSemantics(CLI::App& app, Command& chosen) {
   command->add_option("FILE", options->path, "Core text (- for standard input)")->required();
   command
       ->add_option("--rules", options->rules,
-                   "Attribution rules: static (the default), original (functions keep the centre "
-                   "of their CAF) or evaluation (functions are charged where they are applied)")
+                   "Attribution rules: static (the default),\n"
+                   "original (functions keep the centre of their CAF) or\n"
+                   "evaluation (functions are charged where they are applied)")
       ->check(CLI::IsMember(std::vector<std::string>(semantics::kRuleSetNames.begin(),
                                                      semantics::kRuleSetNames.end())));
   command->add_flag("--machine", options->machine,
                     "Run the state-transition machine instead of the big-step rules");
   command->add_flag("--json", options->json, "Print one line of JSON");
-  command->add_option("--steps", options->step_limit, "Stop after this many steps (50000000)");
+  command->add_option("--steps", options->step_limit, "Stop after this many steps (50000000)")
+      ->check(CLI::Validator(WhyNotANumber, ""));
   command->footer(
       "Costs: A applications, C cases, V variables entered, U updates, H heap objects,\n"
       "E entries of an scc, inner: entries of other sccs from this centre.");

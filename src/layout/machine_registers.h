@@ -18,16 +18,16 @@
 namespace assay::layout {
 
 struct MachineRegisters {
-  Word centre;       // shifted
+  Word centre;  // shifted
   Word sp;
   Word hp;
   Word r1;
   Word hp_limit;
   Word stack_limit;  // Sp must stay at or above it, but for kStackReserve bytes
   Word nursery_begin;
-  Word nursery_size;       // in bytes; an object outside is recorded when it is updated
-  Word remembered_next;    // where the next updated old object is recorded ..
-  Word remembered_limit;   // .. if there is room, otherwise the run-time system is called
+  Word nursery_size;      // in bytes; an object outside is recorded when it is updated
+  Word remembered_next;   // where the next updated old object is recorded ..
+  Word remembered_limit;  // .. if there is room, otherwise the run-time system is called
   Word yield_requested;
 };
 

@@ -4,10 +4,11 @@
 //     word 1.. | payload: pointers first, then non-pointers        |
 //
 // All code and static data of a compiled program lie below 4 GiB (non-PIE, small code model), so an
-// info address takes 32 bits; the other half of the word holds the cost centre. A profiled object is
-// therefore as large as a plain one. Everything at or above 4 GiB is heap or stack.
+// info address takes 32 bits; the other half of the word holds the cost centre. A profiled object
+// is therefore as large as a plain one. Everything at or above 4 GiB is heap or stack.
 //
-// An *info address* is the address of the object's entry code; its InfoTable stands right before it.
+// An *info address* is the address of the object's entry code; its InfoTable stands right before
+// it.
 //
 // Pointers to objects are tagged in their low three bits:
 //
@@ -22,7 +23,8 @@
 //     Thunk                free variables, at least one word
 //     Selector             the record that the field is taken from; InfoTable::tag says which field
 //     PartialApplication   function (tagged), number of arguments (a number), arguments
-//     Indirection          the value: an updated thunk. Its header's centre is the one pinned on the
+//     Indirection          the value: an updated thunk. Its header's centre is the one pinned on
+//     the
 //                          binding, which may differ from that of the value's own header
 //     BlackHole            one word that means nothing: a thunk under evaluation
 //     StaticThunk          (CAF) one word for the value, static link
@@ -43,7 +45,7 @@ using Word = std::uint64_t;
 
 inline constexpr std::size_t kWordSize = 8;
 inline constexpr Word kTagMask = 7;
-inline constexpr Word kLargestTag = 7;      // look at the info table
+inline constexpr Word kLargestTag = 7;  // look at the info table
 inline constexpr unsigned kCentreShift = 32;
 inline constexpr unsigned kMaximumArity = 5;  // longer lambdas are curried
 inline constexpr Word kHeapFloor = Word{1} << 32;
@@ -78,8 +80,8 @@ struct StaticReferences {
 
 // For people: what the object or code is called in the source.
 struct Description {
-  const char* name;    // constructor, or function with its module
-  const char* type;    // of the data type; empty for code
+  const char* name;  // constructor, or function with its module
+  const char* type;  // of the data type; empty for code
   const char* module;
   std::uint32_t line;
   std::uint32_t column;

@@ -49,7 +49,7 @@ struct ProgramInfo {
   CostCounters* counters;
   BlockCounter* blocks;
   Word block_count;
-  Object* main;  // the static closure of `main`, untagged
+  Word main;  // pointer to the static object of `main`, tagged
   // Info addresses of code that the run-time system puts on the stack or into the heap itself.
   std::uint32_t underflow_frame;
   std::uint32_t stop_frame;

@@ -1,13 +1,12 @@
 #include "source/source_manager.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <iostream>
-#include <iterator>
 #include <limits>
+#include <memory>
 #include <optional>
 
 #include <fmt/format.h>
@@ -19,43 +18,63 @@ namespace assay {
 
 namespace {
 
-std::optional<std::string> ReadAll(std::istream& stream) {
-  std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-  if (stream.bad()) {
-    return std::nullopt;
+// What the system says was wrong, in the style of our messages: in lower case.
+std::string SystemError() {
+  std::string why = std::strerror(errno);
+  why[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(why[0])));
+  return why;
+}
+
+std::expected<std::string, std::string> ReadAll(std::FILE* stream) {
+  constexpr std::size_t kChunk = 64 * 1024;
+  std::string text;
+  for (std::size_t got = kChunk; got == kChunk;) {
+    const std::size_t size = text.size();
+    text.resize(size + kChunk);
+    got = std::fread(text.data() + size, 1, kChunk, stream);
+    text.resize(size + got);
+  }
+  if (std::ferror(stream) != 0) {
+    return std::unexpected(SystemError());
   }
   return text;
 }
 
-Diagnostic CannotRead(std::string_view path, std::string_view why) {
-  return {DiagnosticKind::CannotRead, {}, fmt::format("cannot read {}: {}", path, why)};
+std::expected<std::string, std::string> ReadFile(const std::string& path) {
+  if (path == "-") {
+    return ReadAll(stdin);
+  }
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> stream(std::fopen(path.c_str(), "rb"),
+                                                               std::fclose);
+  if (stream == nullptr) {
+    return std::unexpected(SystemError());
+  }
+  return ReadAll(stream.get());
 }
+
+Diagnostic CannotRead(std::string_view name, std::string_view why) {
+  return {DiagnosticKind::CannotRead, {}, fmt::format("cannot read {}: {}", name, why)};
+}
+
+// Some editors begin every UTF-8 file with this mark; it is no part of the text.
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 }  // namespace
 
 std::expected<FileId, Diagnostic> SourceManager::Load(const std::string& path) {
-  std::optional<std::string> text;
-  if (path == "-") {
-    text = ReadAll(std::cin);
-  } else {
-    std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored)) {
-      return std::unexpected(CannotRead(path, "it is a directory"));
-    }
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream) {
-      return std::unexpected(CannotRead(path, std::strerror(errno)));
-    }
-    text = ReadAll(stream);
-  }
+  const std::string name = path == "-" ? "<stdin>" : path;
+  std::expected<std::string, std::string> text = ReadFile(path);
   if (!text) {
-    return std::unexpected(CannotRead(path, std::strerror(errno)));
+    return std::unexpected(CannotRead(name, text.error()));
   }
   if (text->size() >= std::numeric_limits<std::uint32_t>::max()) {
-    return std::unexpected(CannotRead(path, "source files end at 4 GiB"));
+    return std::unexpected(CannotRead(name, "source files end at 4 GiB"));
+  }
+  if (text->starts_with(kByteOrderMark)) {
+    text->erase(0, kByteOrderMark.size());
   }
   const std::optional<std::uint32_t> invalid = FindInvalidUtf8(*text);
-  const FileId file = Add(path == "-" ? "<stdin>" : path, std::move(*text));
+  const FileId file = Add(name, std::move(*text));
   if (invalid) {
     return std::unexpected(Diagnostic{DiagnosticKind::NotUtf8,
                                       {file, *invalid, *invalid + 1},

@@ -58,8 +58,4 @@ std::uint32_t CountCharacters(std::string_view text) {
       std::ranges::count_if(text, [](char c) { return !IsContinuation(c); }));
 }
 
-std::uint32_t CharacterLength(std::string_view text) {
-  return std::max(1U, AnnouncedLength(static_cast<unsigned char>(text.front())));
-}
-
 }  // namespace assay

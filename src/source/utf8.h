@@ -13,7 +13,4 @@ namespace assay {
 // Characters (code points) of valid text.
 [[nodiscard]] std::uint32_t CountCharacters(std::string_view text);
 
-// Bytes of the character that starts at the head of valid, non-empty text.
-[[nodiscard]] std::uint32_t CharacterLength(std::string_view text);
-
 }  // namespace assay

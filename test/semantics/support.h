@@ -86,7 +86,8 @@ std::optional<std::string> FindCounterexample(const Property& property, int prog
                                               const std::function<void()>& on_program = {});
 
 // Programs as FindCounterexample generates them, without their shrinking.
-std::vector<core::syntax::Program> GeneratePrograms(int programs, std::uint64_t seed);
+std::vector<core::syntax::Program> GeneratePrograms(int programs, std::uint64_t seed,
+                                                    int largest_size = 100);
 
 // From ASSAY_TEST_SIZE: how many programs to try, at least 2,000 in the ordinary tier.
 int ProgramsToTry();

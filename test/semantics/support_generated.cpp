@@ -61,13 +61,14 @@ class Listener : public rc::detail::TestListener {
 
 }  // namespace
 
-std::vector<core::syntax::Program> GeneratePrograms(int programs, std::uint64_t seed) {
+std::vector<core::syntax::Program> GeneratePrograms(int programs, std::uint64_t seed,
+                                                    int largest_size) {
   std::vector<core::syntax::Program> all;
   rc::Random random(seed);
   for (int i = 0; i < programs; ++i) {
     rc::Random one = random.split();
     Choices choices([&] { return one.next(); });
-    all.push_back(Generate(choices, i % 101));
+    all.push_back(Generate(choices, i % (largest_size + 1)));
   }
   return all;
 }

@@ -1,0 +1,99 @@
+// assay build FILE -o OUT: Core text -> STG -> LLVM -> object -> executable.
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include "driver/commands.h"
+#include "llvm/compile.h"
+#include "llvm/link.h"
+#include "stg/from_core.h"
+
+namespace assay::driver {
+
+namespace {
+
+struct BuildOptions {
+  std::string path;
+  std::string output;
+  layout::Policy policy = layout::Policy::Plain;
+  bool no_optimisation = false;
+  std::string dump;
+};
+
+// The run-time library stands beside the compiler: BIN/assay, BIN/../lib/libassay_runtime.a.
+std::filesystem::path RuntimeFolder() {
+  std::error_code error;
+  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
+  return self.parent_path().parent_path() / "lib";
+}
+
+int RunBuild(const BuildOptions& options) {
+  SourceManager sources;
+  const std::unique_ptr<core::Program> program = LoadProgram(options.path, sources);
+  if (program == nullptr) {
+    return kWrongInput;
+  }
+  if (program->Find(Name("main")) == nullptr) {
+    Diagnostics diagnostics;
+    diagnostics.Add({DiagnosticKind::MissingMain,
+                     {},
+                     "the program does not define `main`",
+                     {},
+                     "evaluation starts at a top-level definition `main = ...;`"});
+    PrintDiagnostics(diagnostics, sources);
+    return kWrongInput;
+  }
+  const std::unique_ptr<stg::Program> stg_program = stg::FromCore(*program);
+  const codegen::Options code{options.policy, !options.no_optimisation, "",
+                              std::filesystem::path(options.path).stem().string()};
+  if (options.dump == "llvm") {
+    fmt::print("{}", codegen::CompileToText(*stg_program, code));
+    return kSuccess;
+  }
+  const std::string object = options.output + ".o";
+  if (const auto problem = codegen::CompileToObject(*stg_program, code, object)) {
+    fmt::print(stderr, "assay build: {}\n", *problem);
+    return kWrongInput;
+  }
+  const std::filesystem::path lib = RuntimeFolder();
+  const auto problem = codegen::Link({object},
+                                     {(lib / "libassay_runtime_main.a").string(),
+                                      (lib / "libassay_runtime.a").string()},
+                                     options.output);
+  std::error_code ignored;
+  std::filesystem::remove(object, ignored);
+  if (problem) {
+    fmt::print(stderr, "assay build: {}\n", *problem);
+    return kWrongInput;
+  }
+  return kSuccess;
+}
+
+}  // namespace
+
+void AddBuild(CLI::App& app, Command& chosen) {
+  CLI::App* const command = app.add_subcommand("build", "Compile a program to an executable");
+  const auto options = std::make_shared<BuildOptions>();
+  command->add_option("FILE", options->path, "Core text (- for standard input)")->required();
+  command->add_option("-o,--output", options->output, "The executable (a.out)");
+  command
+      ->add_option("--policy", options->policy,
+                   "plain (the default), profiled, or counting (the abstract costs of the "
+                   "semantics, exactly)")
+      ->transform(CLI::CheckedTransformer(
+          std::map<std::string, layout::Policy>{{"plain", layout::Policy::Plain},
+                                                {"profiled", layout::Policy::Profiled},
+                                                {"counting", layout::Policy::Counting}}));
+  command->add_flag("--O0", options->no_optimisation, "Do not run LLVM's passes");
+  command->add_option("--dump", options->dump, "Print LLVM IR instead (llvm)")
+      ->check(CLI::IsMember({"llvm"}));
+  command->callback([options, &chosen] {
+    options->output = options->output.empty() ? "a.out" : options->output;
+    chosen = [options] { return RunBuild(*options); };
+  });
+}
+
+}  // namespace assay::driver

@@ -1,0 +1,242 @@
+#include "llvm/block.h"
+
+#include <llvm/IR/MDBuilder.h>
+
+#include "layout/frame.h"
+
+namespace assay::codegen {
+
+using layout::kWordSize;
+
+namespace {
+
+constexpr std::int64_t kWord = static_cast<std::int64_t>(kWordSize);
+
+}  // namespace
+
+Block::Block(Module& module, llvm::Function* code)
+    : builder(module.Context()), module_(module), code_(code) {
+  builder.SetInsertPoint(llvm::BasicBlock::Create(module.Context(), "entry", code));
+  centre = module.ThePolicy().TracksCentres() ? code->getArg(0)
+                                              : static_cast<llvm::Value*>(module.Int(0));
+  sp = code->getArg(1);
+  hp = code->getArg(2);
+  for (unsigned i = 0; i < kValueRegisters; ++i) {
+    values[i] = code->getArg(3 + i);
+  }
+  hp_limit = code->getArg(9);
+}
+
+// Words.
+
+llvm::Value* Block::Add(llvm::Value* a, std::int64_t bytes) {
+  return bytes == 0 ? a : builder.CreateAdd(a, Int(static_cast<std::uint64_t>(bytes)));
+}
+
+llvm::Value* Block::Pointer(llvm::Value* address, std::int64_t bytes) {
+  return builder.CreateIntToPtr(Add(address, bytes), builder.getPtrTy());
+}
+
+llvm::Value* Block::Load(llvm::Value* address, std::int64_t word, std::int64_t bytes) {
+  return builder.CreateLoad(module_.WordType(), Pointer(address, word * kWord + bytes));
+}
+
+void Block::Store(llvm::Value* value, llvm::Value* address, std::int64_t word) {
+  builder.CreateStore(value, Pointer(address, word * kWord));
+}
+
+llvm::Value* Block::LoadMachine(std::size_t offset) {
+  return builder.CreateLoad(module_.WordType(), module_.MachineWord(offset));
+}
+
+void Block::StoreMachine(llvm::Value* value, std::size_t offset) {
+  builder.CreateStore(value, module_.MachineWord(offset));
+}
+
+llvm::Value* Block::InfoAddress(llvm::Value* header) {
+  return builder.CreateAnd(header, Int(0xffff'ffffU));
+}
+
+llvm::Value* Block::CentreBits(llvm::Value* header) {
+  return builder.CreateAnd(header, Int(0xffff'ffff'0000'0000U));
+}
+
+llvm::Value* Block::LoadKind(llvm::Value* header) {
+  const auto size = static_cast<std::int64_t>(sizeof(layout::InfoTable));
+  llvm::Value* const kind =
+      builder.CreateLoad(builder.getInt8Ty(), Pointer(InfoAddress(header), -size));
+  return builder.CreateZExt(kind, module_.WordType());
+}
+
+llvm::Value* Block::Tag(llvm::Value* pointer) {
+  return builder.CreateAnd(pointer, Int(layout::kTagMask));
+}
+
+llvm::Value* Block::Untagged(llvm::Value* pointer) {
+  return builder.CreateAnd(pointer, Int(~layout::kTagMask));
+}
+
+// Control flow.
+
+llvm::BasicBlock* Block::NewBasicBlock(const char* name) {
+  return llvm::BasicBlock::Create(module_.Context(), name, code_);
+}
+
+void Block::Branch(llvm::Value* condition, llvm::BasicBlock* yes, llvm::BasicBlock* no) {
+  builder.CreateCondBr(condition, yes, no);
+}
+
+void Block::BranchUnlikely(llvm::Value* condition, llvm::BasicBlock* yes, llvm::BasicBlock* no) {
+  llvm::MDBuilder weights(module_.Context());
+  builder.CreateCondBr(condition, yes, no, weights.createBranchWeights(1, 10'000));
+}
+
+// The frame that saves the registers: [save_and_resume | centre] pointers, integers, this block.
+void Block::Check(std::uint64_t heap_words, std::uint64_t stack_words, unsigned pointers,
+                  unsigned integers, llvm::Function* save_and_resume) {
+  llvm::Value* lacking = nullptr;
+  if (heap_words != 0) {
+    lacking =
+        builder.CreateICmpUGT(Add(hp, static_cast<std::int64_t>(heap_words) * kWord), hp_limit);
+  }
+  if (stack_words != 0) {
+    llvm::Value* const limit = LoadMachine(offsetof(layout::MachineRegisters, stack_limit));
+    llvm::Value* const deep =
+        builder.CreateICmpULT(Add(sp, -static_cast<std::int64_t>(stack_words) * kWord), limit);
+    lacking = lacking == nullptr ? deep : builder.CreateOr(lacking, deep);
+  }
+  if (lacking == nullptr) {
+    return;
+  }
+  llvm::BasicBlock* const save = NewBasicBlock("save");
+  llvm::BasicBlock* const enough = NewBasicBlock("enough");
+  BranchUnlikely(lacking, save, enough);
+
+  StartAt(save);
+  llvm::Value* const saved_sp = sp;
+  std::vector<llvm::Value*> saved(values, values + pointers + integers);
+  saved.push_back(module_.AddressOf(code_));
+  Push(module_.AddressOf(save_and_resume), saved);
+  Jump(module_.Llvm().getFunction(module_.Symbol("yield")), {});
+  sp = saved_sp;
+  StartAt(enough);
+}
+
+// Heap.
+
+void Block::WriteHeader(llvm::Value* object, llvm::Constant* info, llvm::Value* pinned) {
+  Store(module_.ThePolicy().TracksCentres() ? builder.CreateAdd(info, pinned)
+                                            : static_cast<llvm::Value*>(info),
+        object, 0);
+}
+
+llvm::Value* Block::Allocate(llvm::Constant* info, llvm::Value* pinned, std::uint64_t words) {
+  llvm::Value* const object = hp;
+  WriteHeader(object, info, pinned);
+  hp = Add(hp, static_cast<std::int64_t>(words) * kWord);
+  Charge(Counter::Objects, centre, 1);
+  Charge(Counter::Bytes, centre, words * kWordSize);
+  return object;
+}
+
+// Stack.
+
+void Block::Push(llvm::Constant* return_info, const std::vector<llvm::Value*>& saved) {
+  sp = Add(sp, -static_cast<std::int64_t>(saved.size() + 1) * kWord);
+  Store(module_.ThePolicy().TracksCentres() ? builder.CreateAdd(return_info, centre)
+                                            : static_cast<llvm::Value*>(return_info),
+        sp, 0);
+  for (std::size_t i = 0; i < saved.size(); ++i) {
+    Store(saved[i], sp, static_cast<std::int64_t>(i) + 1);
+  }
+}
+
+void Block::Pop(std::uint64_t words) { sp = Add(sp, static_cast<std::int64_t>(words) * kWord); }
+
+// Costs.
+
+void Block::Charge(Counter counter, llvm::Value* to, std::uint64_t times) {
+  if (!module_.ThePolicy().TracksCentres() || times == 0) {
+    return;
+  }
+  // Drop the bit that marks subsumed centres, scale the index to a row of the table.
+  llvm::Value* const row = builder.CreateLShr(builder.CreateShl(to, 1), 26);
+  llvm::Value* const place = builder.CreateGEP(builder.getInt8Ty(), module_.Counters(),
+                                               Add(row, static_cast<std::int64_t>(counter)));
+  builder.CreateStore(builder.CreateAdd(builder.CreateLoad(module_.WordType(), place), Int(times)),
+                      place);
+}
+
+void Block::CountCost(Counter counter, llvm::Value* to, std::uint64_t times) {
+  if (module_.ThePolicy().CountsCosts()) {
+    Charge(counter, to, times);
+  }
+}
+
+llvm::Value* Block::SubsumeFunction(llvm::Value* current, llvm::Value* header) {
+  llvm::Value* const is_subsumed = builder.CreateICmpSLT(header, Int(0));
+  return builder.CreateSelect(is_subsumed, current, CentreBits(header));
+}
+
+llvm::Value* Block::Subsume(llvm::Value* current, llvm::Value* pinned_header, llvm::Value* value) {
+  llvm::BasicBlock* const start = builder.GetInsertBlock();
+  llvm::BasicBlock* const look = NewBasicBlock("subsumed");
+  llvm::BasicBlock* const done = NewBasicBlock("returned");
+  llvm::Value* const pinned = CentreBits(pinned_header);
+  BranchUnlikely(builder.CreateICmpSLT(pinned_header, Int(0)), look, done);
+
+  StartAt(look);
+  llvm::Value* const kind = LoadKind(Load(Untagged(value), 0));
+  const auto is = [&](layout::ObjectKind wanted) {
+    return builder.CreateICmpEQ(kind, Int(static_cast<std::uint64_t>(wanted)));
+  };
+  llvm::Value* const is_function = builder.CreateOr(is(layout::ObjectKind::Function),
+                                                    is(layout::ObjectKind::PartialApplication));
+  llvm::Value* const subsumed = builder.CreateSelect(is_function, current, pinned);
+  builder.CreateBr(done);
+
+  StartAt(done);
+  llvm::PHINode* const result = builder.CreatePHI(module_.WordType(), 2);
+  result->addIncoming(pinned, start);
+  result->addIncoming(subsumed, look);
+  return result;
+}
+
+// Ways out.
+
+void Block::Jump(llvm::Value* code, std::span<llvm::Value* const> registers) {
+  std::vector<llvm::Value*> arguments(kRegisters, llvm::PoisonValue::get(module_.WordType()));
+  if (module_.ThePolicy().TracksCentres()) {
+    arguments[0] = centre;
+  }
+  arguments[1] = sp;
+  arguments[2] = hp;
+  for (std::size_t i = 0; i < registers.size(); ++i) {
+    if (registers[i] != nullptr) {
+      arguments[3 + i] = registers[i];
+    }
+  }
+  arguments[9] = hp_limit;
+  if (code->getType()->isIntegerTy()) {
+    code = builder.CreateIntToPtr(code, builder.getPtrTy());
+  }
+  llvm::CallInst* const call = builder.CreateCall(module_.CodeType(), code, arguments);
+  call->setCallingConv(llvm::CallingConv::GHC);
+  call->setTailCallKind(llvm::CallInst::TCK_MustTail);
+  builder.CreateRetVoid();
+}
+
+void Block::Enter(llvm::Value* object) { Jump(InfoAddress(Load(object, 0)), {object}); }
+
+void Block::Return(llvm::Value* value) { Jump(InfoAddress(Load(sp, 0)), {value}); }
+
+void Block::Fail(std::string_view message) {
+  StoreMachine(centre, offsetof(layout::MachineRegisters, centre));
+  StoreMachine(sp, offsetof(layout::MachineRegisters, sp));
+  StoreMachine(hp, offsetof(layout::MachineRegisters, hp));
+  builder.CreateCall(module_.RuntimeFunction("assay_fail", {builder.getPtrTy()}),
+                     {module_.Text(message)});
+  builder.CreateUnreachable();
+}
+
+}  // namespace assay::codegen

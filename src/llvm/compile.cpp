@@ -1,0 +1,44 @@
+#include "llvm/compile.h"
+
+#include <llvm/Support/raw_ostream.h>
+
+#include "llvm/expressions.h"
+#include "llvm/module.h"
+#include "llvm/stubs.h"
+#include "llvm/target.h"
+
+namespace assay::codegen {
+
+namespace {
+
+void Generate(const stg::Program& program, Module& module) {
+  Stubs stubs(module);
+  for (const stg::TopLevel& definition : program.definitions) {
+    module.DeclareTopLevel(definition);
+  }
+  Expressions expressions(module, stubs);
+  for (const stg::TopLevel& definition : program.definitions) {
+    expressions.DefineTopLevel(definition);
+  }
+  module.DefineProgramInfo(stubs.enter, stubs.underflow_frame, stubs.stop_frame, stubs.indirection);
+}
+
+}  // namespace
+
+std::optional<std::string> CompileToObject(const stg::Program& program, const Options& options,
+                                           const std::string& path) {
+  Module module(program, options);
+  Generate(program, module);
+  return WriteObject(module.Llvm(), options.optimise, path);
+}
+
+std::string CompileToText(const stg::Program& program, const Options& options) {
+  Module module(program, options);
+  Generate(program, module);
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  module.Llvm().print(stream, nullptr);
+  return text;
+}
+
+}  // namespace assay::codegen

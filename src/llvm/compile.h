@@ -1,0 +1,37 @@
+// stg::Program -> object file.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "layout/program.h"
+#include "stg/ir.h"
+
+namespace assay::codegen {
+
+// What the code keeps track of besides computing values.
+struct Policy {
+  layout::Policy kind;
+
+  // Cost centres in headers and in the CC register.
+  [[nodiscard]] bool TracksCentres() const { return kind != layout::Policy::Plain; }
+  // The abstract costs of the semantics, one counter each.
+  [[nodiscard]] bool CountsCosts() const { return kind == layout::Policy::Counting; }
+};
+
+struct Options {
+  layout::Policy policy = layout::Policy::Plain;
+  bool optimise = true;       // LLVM's passes
+  std::string symbol_prefix;  // lets several programs be linked into one executable
+  std::string module_name;
+};
+
+// Writes the object file; the message if that fails.
+[[nodiscard]] std::optional<std::string> CompileToObject(const stg::Program& program,
+                                                         const Options& options,
+                                                         const std::string& path);
+
+// The LLVM IR as text, for --dump=llvm and tests.
+[[nodiscard]] std::string CompileToText(const stg::Program& program, const Options& options);
+
+}  // namespace assay::codegen

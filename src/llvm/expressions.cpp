@@ -1,0 +1,454 @@
+#include "llvm/expressions.h"
+
+#include <algorithm>
+
+#include "base/check.h"
+#include "llvm/needs.h"
+#include "stg/free_variables.h"
+
+namespace assay::codegen {
+
+using layout::ObjectKind;
+using stg::Representation;
+
+namespace {
+
+std::uint64_t PointerTagOf(const stg::Closure& closure) {
+  switch (closure.kind) {
+    case stg::ClosureKind::Function: return closure.parameters.size();
+    case stg::ClosureKind::Construction: return Module::PointerTag(*closure.constructor);
+    case stg::ClosureKind::Integer: return 1;
+    case stg::ClosureKind::Thunk: return 0;
+  }
+  return 0;
+}
+
+std::vector<const stg::Variable*> ListOf(stg::Variables variables) {
+  return {variables.begin(), variables.end()};
+}
+
+}  // namespace
+
+llvm::Value* Expressions::Use(const Values& values, const stg::Variable* variable) const {
+  if (variable->is_top_level) {
+    return module_.TopLevel(variable).pointer;
+  }
+  const auto found = values.find(variable);
+  CHECK(found != values.end(), "a block has the variables that its code uses");
+  return found->second;
+}
+
+const stg::Variable* Expressions::Temporary(const char* name, Representation representation) {
+  return arena_.New<stg::Variable>(Name(name), representation, false, Span{});
+}
+
+// Closures.
+
+void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
+  const stg::Closure& closure = *definition.closure;
+  references_ = module_.StaticReferences(definition);
+  const Module::TopLevelCode& entry = module_.TopLevel(definition.variable);
+  llvm::Constant* const description =
+      module_.Description(definition.variable->name.Text(), "", closure.span);
+  if (closure.kind == stg::ClosureKind::Function) {
+    module_.SetInfo(entry.code,
+                    {ObjectKind::Function, static_cast<std::uint32_t>(closure.parameters.size()), 0,
+                     0, references_, description});
+    DefineFunction(entry.code, closure, /*is_static=*/true);
+  } else if (closure.kind == stg::ClosureKind::Thunk) {
+    module_.SetInfo(entry.code, {ObjectKind::StaticThunk, 0, 0, 1, references_, description});
+    DefineThunk(entry.code, closure, /*is_static=*/true);
+  }
+  DefineWaiting();
+  module_.DefineTopLevel(definition);
+}
+
+void Expressions::DefineWaiting() {
+  while (!waiting_.empty()) {
+    const std::function<void()> define = std::move(waiting_.front());
+    waiting_.pop_front();
+    define();
+  }
+}
+
+llvm::Function* Expressions::CodeOf(const stg::Closure& closure) {
+  llvm::Function*& code = codes_[&closure];
+  if (code != nullptr) {
+    return code;
+  }
+  code = module_.NewCode(std::string(closure.name.Text()));
+  InfoFields info{ObjectKind::Function,
+                  static_cast<std::uint32_t>(closure.parameters.size()),
+                  static_cast<std::uint32_t>(closure.free.size()),
+                  0,
+                  references_,
+                  module_.Description(closure.name.Text(), "", closure.span)};
+  if (closure.kind == stg::ClosureKind::Thunk) {
+    const bool is_selector =
+        closure.selected_field != stg::kNoSelection && closure.free.size() == 1;
+    info.kind = is_selector ? ObjectKind::Selector : ObjectKind::Thunk;
+    info.tag = is_selector ? static_cast<std::uint32_t>(closure.selected_field) : 0;
+    info.non_pointers = closure.free.empty() ? 1 : 0;
+  }
+  module_.SetInfo(code, info);
+  waiting_.emplace_back([this, code, &closure] {
+    if (closure.kind == stg::ClosureKind::Function) {
+      DefineFunction(code, closure, /*is_static=*/false);
+    } else {
+      DefineThunk(code, closure, /*is_static=*/false);
+    }
+  });
+  return code;
+}
+
+void Expressions::DefineFunction(llvm::Function* code, const stg::Closure& closure,
+                                 bool is_static) {
+  Block block(module_, code);
+  const auto arity = static_cast<unsigned>(closure.parameters.size());
+  if (is_static) {  // callers that know it do not pass it
+    for (const stg::TopLevel& definition : module_.Program().definitions) {
+      if (definition.closure == &closure) {
+        block.values[0] = module_.TopLevel(definition.variable).pointer;
+      }
+    }
+  }
+  block.Check(HeapWords(*closure.body, module_.ThePolicy()), StackWords(*closure.body), arity + 1,
+              0, stubs_.SaveAndResume(arity + 1, 0));
+  Values values;
+  for (unsigned i = 0; i < arity; ++i) {
+    values[closure.parameters[i]] = block.values[i + 1];
+  }
+  for (std::size_t i = 0; i < closure.free.size(); ++i) {
+    values[closure.free[i]] = block.Load(block.values[0], static_cast<std::int64_t>(i) + 1,
+                                         -static_cast<std::int64_t>(arity));
+  }
+  Compile(block, std::move(values), *closure.body);
+}
+
+// var2. The thunk is black-holed at once: while it is evaluated it holds nothing.
+void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure, bool is_static) {
+  Block block(module_, code);
+  llvm::Value* const thunk = block.values[0];
+  block.Check(HeapWords(*closure.body, module_.ThePolicy()), StackWords(*closure.body) + 2, 1, 0,
+              stubs_.SaveAndResume(1, 0));
+  Values values;
+  for (std::size_t i = 0; i < closure.free.size(); ++i) {
+    values[closure.free[i]] = block.Load(thunk, static_cast<std::int64_t>(i) + 1);
+  }
+  if (is_static) {
+    block.builder.CreateCall(module_.RuntimeFunction("assay_caf_entered", {module_.WordType()}),
+                             {thunk});
+  }
+  block.Push(module_.AddressOf(stubs_.update_frame), {thunk});
+  if (module_.ThePolicy().TracksCentres()) {
+    block.centre = block.CentreBits(block.Load(thunk, 0));
+  }
+  block.WriteHeader(thunk, module_.AddressOf(stubs_.black_hole), block.centre);
+  Compile(block, std::move(values), *closure.body);
+}
+
+llvm::Constant* Expressions::InfoOf(const stg::Closure& closure) {
+  switch (closure.kind) {
+    case stg::ClosureKind::Construction:
+      return module_.AddressOf(module_.ConstructorInfo(*closure.constructor));
+    case stg::ClosureKind::Integer: return module_.AddressOf(module_.IntegerInfo());
+    default: return module_.AddressOf(CodeOf(closure));
+  }
+}
+
+void Expressions::Fill(Block& block, const Values& values, const stg::Closure& closure,
+                       llvm::Value* object) {
+  std::int64_t word = 1;
+  const stg::Variables contents =
+      closure.kind == stg::ClosureKind::Construction ? closure.arguments : closure.free;
+  for (const stg::Variable* const variable : contents) {
+    block.Store(Use(values, variable), object, word++);
+  }
+  if (closure.kind == stg::ClosureKind::Integer) {
+    block.Store(block.Int(static_cast<std::uint64_t>(closure.integer)), object, 1);
+  }
+}
+
+// Continuations.
+
+Continuation Expressions::Declare(const char* name,
+                                  const std::vector<const stg::Variable*>& parameters) {
+  Continuation continuation{module_.NewCode(name), {}, {}};
+  for (const stg::Variable* const parameter : parameters) {
+    (parameter->representation == Representation::Pointer ? continuation.pointers
+                                                          : continuation.integers)
+        .push_back(parameter);
+  }
+  return continuation;
+}
+
+namespace {
+
+// Which parameters are in registers and which in the spill frame.
+struct Placement {
+  std::vector<const stg::Variable*> in_registers;
+  std::vector<const stg::Variable*> spilled;
+  unsigned register_pointers;
+  std::size_t spilled_pointers;
+};
+
+Placement Place(const Continuation& continuation) {
+  Placement placement{{}, {}, 0, 0};
+  std::vector<const stg::Variable*> all = continuation.pointers;
+  all.insert(all.end(), continuation.integers.begin(), continuation.integers.end());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const bool is_pointer = i < continuation.pointers.size();
+    if (i < kValueRegisters) {
+      placement.in_registers.push_back(all[i]);
+      placement.register_pointers += is_pointer ? 1 : 0;
+    } else {
+      placement.spilled.push_back(all[i]);
+      placement.spilled_pointers += is_pointer ? 1 : 0;
+    }
+  }
+  return placement;
+}
+
+}  // namespace
+
+void Expressions::Define(const Continuation& continuation, std::uint64_t heap, std::uint64_t stack,
+                         const Body& body) {
+  const Placement placement = Place(continuation);
+  Block block(module_, continuation.code);
+  const auto integers =
+      static_cast<unsigned>(placement.in_registers.size()) - placement.register_pointers;
+  block.Check(heap, stack, placement.register_pointers, integers,
+              stubs_.SaveAndResume(placement.register_pointers, integers));
+  Values values;
+  for (std::size_t i = 0; i < placement.in_registers.size(); ++i) {
+    values[placement.in_registers[i]] = block.values[i];
+  }
+  for (std::size_t i = 0; i < placement.spilled.size(); ++i) {
+    values[placement.spilled[i]] = block.Load(block.sp, static_cast<std::int64_t>(i) + 1);
+  }
+  if (!placement.spilled.empty()) {
+    block.Pop(placement.spilled.size() + 1);
+  }
+  body(block, std::move(values));
+}
+
+void Expressions::GoTo(Block& block, const Values& values, const Continuation& continuation) {
+  const Placement placement = Place(continuation);
+  std::vector<llvm::Value*> spilled;
+  for (const stg::Variable* const variable : placement.spilled) {
+    spilled.push_back(Use(values, variable));
+  }
+  if (!spilled.empty()) {
+    block.Push(module_.AddressOf(stubs_.Spill(placement.spilled_pointers,
+                                              spilled.size() - placement.spilled_pointers)),
+               spilled);
+  }
+  std::vector<llvm::Value*> registers;
+  for (const stg::Variable* const variable : placement.in_registers) {
+    registers.push_back(Use(values, variable));
+  }
+  block.Jump(continuation.code, registers);
+}
+
+namespace {
+
+std::vector<const stg::Variable*> PointersFirst(std::vector<const stg::Variable*> variables) {
+  std::ranges::stable_partition(variables, [](const stg::Variable* variable) {
+    return variable->representation == Representation::Pointer;
+  });
+  return variables;
+}
+
+}  // namespace
+
+// The body finds the returned value in R1 and the returned centre in `block.centre`; the centre of
+// the frame is what it goes on with.
+llvm::Function* Expressions::NewReturn(const char* name,
+                                       const std::vector<const stg::Variable*>& saved,
+                                       const Body& body) {
+  const std::vector<const stg::Variable*> ordered = PointersFirst(saved);
+  const auto pointers = static_cast<std::uint32_t>(
+      std::ranges::count(ordered, Representation::Pointer, &stg::Variable::representation));
+  llvm::Function* const code = module_.NewCode(name);
+  module_.SetInfo(code,
+                  {ObjectKind::ReturnFrame, 0, pointers,
+                   static_cast<std::uint32_t>(ordered.size()) - pointers, references_, nullptr});
+  Block block(module_, code);
+  Values values;
+  for (std::size_t i = 0; i < ordered.size(); ++i) {
+    values[ordered[i]] = block.Load(block.sp, static_cast<std::int64_t>(i) + 1);
+  }
+  body(block, std::move(values));
+  return code;
+}
+
+void Expressions::PushFrame(Block& block, const Values& values, llvm::Function* return_code,
+                            const std::vector<const stg::Variable*>& saved) {
+  std::vector<llvm::Value*> words;
+  for (const stg::Variable* const variable : PointersFirst(saved)) {
+    words.push_back(Use(values, variable));
+  }
+  block.Push(module_.AddressOf(return_code), words);
+}
+
+// Expressions.
+
+void Expressions::Compile(Block& block, Values values, const stg::Expression& e) {
+  switch (e.kind) {
+    case stg::ExpressionKind::Eval: return CompileEval(block, values, e.As<stg::Eval>());
+    case stg::ExpressionKind::Apply: return CompileApply(block, values, e.As<stg::Apply>());
+    case stg::ExpressionKind::ApplyResult: {
+      const auto& node = e.As<stg::ApplyResult>();
+      std::vector<llvm::Value*> arguments;
+      for (const stg::Variable* const argument : node.arguments) {
+        arguments.push_back(Use(values, argument));
+      }
+      block.Push(module_.AddressOf(stubs_.apply_frame[arguments.size()]), arguments);
+      return Compile(block, std::move(values), *node.function);
+    }
+    case stg::ExpressionKind::Return: return CompileReturn(block, values, e.As<stg::Return>());
+    case stg::ExpressionKind::Compute: return CompileCompute(block, values, e.As<stg::Compute>());
+    case stg::ExpressionKind::Let: return CompileLet(block, std::move(values), e.As<stg::Let>());
+    case stg::ExpressionKind::Case: return CompileCase(block, values, e.As<stg::Case>());
+    case stg::ExpressionKind::EvalInteger:
+      return CompileEvalInteger(block, values, e.As<stg::EvalInteger>());
+    case stg::ExpressionKind::Switch: return CompileSwitch(block, values, e.As<stg::Switch>());
+    case stg::ExpressionKind::Scc: return CompileScc(block, std::move(values), e.As<stg::Scc>());
+    case stg::ExpressionKind::Join: return CompileJoin(block, std::move(values), e.As<stg::Join>());
+    case stg::ExpressionKind::Jump: return CompileJump(block, std::move(values), e.As<stg::Jump>());
+    case stg::ExpressionKind::Tick: {
+      const auto& tick = e.As<stg::Tick>();
+      block.CountCost(tick.tick == stg::TickKind::Case ? Counter::Case : Counter::Application,
+                      block.centre, tick.times);
+      return Compile(block, std::move(values), *tick.body);
+    }
+  }
+}
+
+void Expressions::CompileEval(Block& block, const Values& values, const stg::Eval& e) {
+  block.CountCost(Counter::Variable, block.centre);
+  llvm::Value* const pointer = Use(values, e.variable);
+  llvm::BasicBlock* const is_thunk = block.NewBasicBlock("thunk");
+  llvm::BasicBlock* const is_value = block.NewBasicBlock("value");
+  block.Branch(block.builder.CreateICmpEQ(block.Tag(pointer), block.Int(0)), is_thunk, is_value);
+  block.StartAt(is_thunk);
+  block.Enter(pointer);
+  block.StartAt(is_value);
+  if (module_.ThePolicy().TracksCentres()) {
+    block.centre = block.Subsume(block.centre, block.Load(block.Untagged(pointer), 0), pointer);
+  }
+  block.Return(pointer);
+}
+
+void Expressions::CompileApply(Block& block, const Values& values, const stg::Apply& e) {
+  block.CountCost(Counter::Variable, block.centre);
+  std::vector<llvm::Value*> registers = {Use(values, e.function)};
+  for (const stg::Variable* const argument : e.arguments) {
+    registers.push_back(Use(values, argument));
+  }
+  if (e.function->is_top_level) {
+    const Module::TopLevelCode& entry = module_.TopLevel(e.function);
+    const stg::Closure& closure = *entry.definition->closure;
+    if (closure.kind == stg::ClosureKind::Function &&
+        closure.parameters.size() == e.arguments.size()) {
+      registers[0] = nullptr;  // static functions know themselves; subsumed, so CC stays
+      return block.Jump(entry.code, registers);
+    }
+  }
+  const auto known = known_functions_.find(e.function);
+  if (known != known_functions_.end() && known->second->parameters.size() == e.arguments.size()) {
+    if (module_.ThePolicy().TracksCentres()) {
+      block.centre =
+          block.SubsumeFunction(block.centre, block.Load(block.Untagged(registers[0]), 0));
+    }
+    return block.Jump(CodeOf(*known->second), registers);
+  }
+  block.Jump(stubs_.apply[e.arguments.size()], registers);
+}
+
+void Expressions::CompileReturn(Block& block, const Values& values, const stg::Return& e) {
+  const stg::Closure& closure = *e.closure;
+  if (IsShared(closure, /*let_bound=*/false, module_.ThePolicy())) {
+    return block.Return(closure.kind == stg::ClosureKind::Integer
+                            ? module_.StaticInteger(closure.integer)
+                            : module_.StaticNullary(*closure.constructor));
+  }
+  llvm::Value* const object = block.Allocate(InfoOf(closure), block.centre, ObjectWords(closure));
+  Fill(block, values, closure, object);
+  block.Return(block.Add(object, static_cast<std::int64_t>(PointerTagOf(closure))));
+}
+
+void Expressions::CompileLet(Block& block, Values values, const stg::Let& e) {
+  // All objects first, so that they can point to each other.
+  std::vector<llvm::Value*> objects;
+  for (const stg::Binding& binding : e.bindings) {
+    const stg::Closure& closure = *binding.closure;
+    block.CountCost(Counter::Heap, block.centre);
+    if (closure.kind == stg::ClosureKind::Function) {
+      known_functions_[binding.variable] = &closure;
+    }
+    if (IsShared(closure, /*let_bound=*/true, module_.ThePolicy())) {
+      objects.push_back(nullptr);
+      values[binding.variable] = closure.kind == stg::ClosureKind::Integer
+                                     ? module_.StaticInteger(closure.integer)
+                                     : module_.StaticNullary(*closure.constructor);
+      continue;
+    }
+    llvm::Value* const pinned =
+        binding.centre == nullptr ? block.centre : block.Int(Module::Shifted(*binding.centre));
+    objects.push_back(block.Allocate(InfoOf(closure), pinned, ObjectWords(closure)));
+    values[binding.variable] =
+        block.Add(objects.back(), static_cast<std::int64_t>(PointerTagOf(closure)));
+  }
+  for (std::size_t i = 0; i < e.bindings.size(); ++i) {
+    if (objects[i] != nullptr) {
+      Fill(block, values, *e.bindings[i].closure, objects[i]);
+    }
+  }
+  Compile(block, std::move(values), *e.body);
+}
+
+void Expressions::CompileScc(Block& block, Values values, const stg::Scc& e) {
+  llvm::Value* const entered = block.Int(Module::Shifted(*e.centre));
+  if (e.scc_kind != core::SccKind::Subordinate) {
+    block.Charge(Counter::Entry, entered);
+  }
+  if (e.scc_kind == core::SccKind::Scc) {
+    block.Charge(Counter::Inner, block.centre);
+  }
+  if (module_.ThePolicy().TracksCentres()) {
+    block.centre = entered;
+  }
+  Compile(block, std::move(values), *e.body);
+}
+
+void Expressions::CompileJoin(Block& block, Values values, const stg::Join& e) {
+  for (const stg::JoinPoint& point : e.points) {
+    std::vector<const stg::Variable*> parameters = ListOf(point.parameters);
+    parameters.insert(parameters.end(), point.captured.begin(), point.captured.end());
+    join_points_[point.label] = Declare("join", parameters);
+  }
+  for (const stg::JoinPoint& point : e.points) {
+    waiting_.emplace_back([this, &point] {
+      Define(join_points_.at(point.label), HeapWords(*point.body, module_.ThePolicy()),
+             StackWords(*point.body), [&](Block& inner, Values inner_values) {
+               Compile(inner, std::move(inner_values), *point.body);
+             });
+    });
+  }
+  Compile(block, std::move(values), *e.body);
+}
+
+void Expressions::CompileJump(Block& block, Values values, const stg::Jump& e) {
+  const Continuation& target = join_points_.at(e.label);
+  // Arguments take the place of the parameters; what is captured keeps its name. Join points take
+  // pointers only, so the order is that of the declaration.
+  Values passed;
+  for (std::size_t i = 0; i < target.pointers.size(); ++i) {
+    passed[target.pointers[i]] =
+        Use(values, i < e.arguments.size() ? e.arguments[i] : target.pointers[i]);
+  }
+  GoTo(block, passed, target);
+}
+
+}  // namespace assay::codegen

@@ -1,0 +1,89 @@
+// STG expressions and closures -> blocks.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "llvm/block.h"
+#include "llvm/stubs.h"
+#include "stg/ir.h"
+
+namespace assay::codegen {
+
+// The values of the local variables at a point of a block.
+using Values = std::unordered_map<const stg::Variable*, llvm::Value*>;
+
+// A block that other blocks go on with: its parameters arrive in the value registers, pointers
+// first, and in a spill frame on top of the stack if there are more.
+struct Continuation {
+  llvm::Function* code;
+  std::vector<const stg::Variable*> pointers;
+  std::vector<const stg::Variable*> integers;
+};
+
+class Expressions {
+ public:
+  Expressions(Module& module, Stubs& stubs) : module_(module), stubs_(stubs) {}
+
+  void DefineTopLevel(const stg::TopLevel& definition);
+
+ private:
+  using Body = std::function<void(Block&, Values)>;
+
+  // Closures.
+  llvm::Function* CodeOf(const stg::Closure& closure);
+  void DefineFunction(llvm::Function* code, const stg::Closure& closure, bool is_static);
+  void DefineThunk(llvm::Function* code, const stg::Closure& closure, bool is_static);
+  void DefineWaiting();
+  void Fill(Block& block, const Values& values, const stg::Closure& closure, llvm::Value* object);
+  llvm::Constant* InfoOf(const stg::Closure& closure);
+
+  // Continuations.
+  Continuation Declare(const char* name, const std::vector<const stg::Variable*>& parameters);
+  void Define(const Continuation& continuation, std::uint64_t heap, std::uint64_t stack,
+              const Body& body);
+  void GoTo(Block& block, const Values& values, const Continuation& continuation);
+  // A frame with these variables, whose return code takes the value in R1 and goes on.
+  llvm::Function* NewReturn(const char* name, const std::vector<const stg::Variable*>& saved,
+                            const Body& body);
+  void PushFrame(Block& block, const Values& values, llvm::Function* return_code,
+                 const std::vector<const stg::Variable*>& saved);
+
+  // Expressions; each ends the block.
+  void Compile(Block& block, Values values, const stg::Expression& e);
+  void CompileEval(Block& block, const Values& values, const stg::Eval& e);
+  void CompileApply(Block& block, const Values& values, const stg::Apply& e);
+  void CompileReturn(Block& block, const Values& values, const stg::Return& e);
+  void CompileCompute(Block& block, const Values& values, const stg::Compute& e);
+  void CompileLet(Block& block, Values values, const stg::Let& e);
+  void CompileCase(Block& block, const Values& values, const stg::Case& e);
+  void CompileEvalInteger(Block& block, const Values& values, const stg::EvalInteger& e);
+  void CompileSwitch(Block& block, const Values& values, const stg::Switch& e);
+  void CompileScc(Block& block, Values values, const stg::Scc& e);
+  void CompileJoin(Block& block, Values values, const stg::Join& e);
+  void CompileJump(Block& block, Values values, const stg::Jump& e);
+
+  void CompileAlternatives(Block& block, const Values& values, llvm::Value* value,
+                           llvm::Value* returned, const stg::Case& e);
+  llvm::Value* BoundValue(Block& block, llvm::Value* value, llvm::Value* returned);
+  llvm::Value* Primitive(Block& block, core::Primitive primitive,
+                         std::span<llvm::Value* const> operands);
+  llvm::Value* Unbox(Block& block, llvm::Value* value, core::Primitive primitive);
+
+  [[nodiscard]] llvm::Value* Use(const Values& values, const stg::Variable* variable) const;
+  const stg::Variable* Temporary(const char* name, stg::Representation representation);
+
+  Module& module_;
+  Stubs& stubs_;
+  Arena arena_;
+  llvm::Constant* references_ = nullptr;  // of the top-level definition at hand
+  std::unordered_map<const stg::Closure*, llvm::Function*> codes_;
+  std::deque<std::function<void()>> waiting_;
+  std::unordered_map<const stg::Variable*, const stg::Closure*> known_functions_;
+  std::unordered_map<const stg::Variable*, Continuation> join_points_;
+};
+
+}  // namespace assay::codegen

@@ -1,0 +1,118 @@
+// One LLVM module under construction: what code and static data are called and how they look.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/LLVMContext.h>
+#include <llvm/IR/Module.h>
+
+#include "layout/frame.h"
+#include "layout/machine_registers.h"
+#include "llvm/compile.h"
+#include "stg/ir.h"
+
+namespace assay::codegen {
+
+inline constexpr unsigned kRegisters = 10;      // parameters of every block
+inline constexpr unsigned kValueRegisters = 6;  // R1, A1 .. A5
+
+// The fields of an info table that differ from one to the next.
+struct InfoFields {
+  layout::ObjectKind kind;
+  std::uint32_t tag = 0;
+  std::uint32_t pointers = 0;
+  std::uint32_t non_pointers = 0;
+  llvm::Constant* static_references = nullptr;
+  llvm::Constant* description = nullptr;
+};
+
+class Module {
+ public:
+  Module(const stg::Program& program, const Options& options);
+
+  // Types and constants.
+  [[nodiscard]] llvm::LLVMContext& Context() { return *context_; }
+  [[nodiscard]] llvm::Module& Llvm() { return *module_; }
+  [[nodiscard]] const codegen::Policy& ThePolicy() const { return policy_; }
+  [[nodiscard]] const stg::Program& Program() const { return program_; }
+  [[nodiscard]] llvm::ConstantInt* Int(std::uint64_t value);
+  [[nodiscard]] llvm::IntegerType* WordType() { return word_; }
+  [[nodiscard]] llvm::FunctionType* CodeType() { return code_type_; }
+
+  // The centre as it stands in the CC register and in the upper half of a header. Those that S
+  // subsumes (SUB, CAF, DICT) have the sign bit set.
+  [[nodiscard]] static std::uint64_t Shifted(const core::CostCentre& centre);
+
+  // Code. An info table stands before entry and return code; plain blocks have none.
+  llvm::Function* NewCode(const std::string& name);
+  void SetInfo(llvm::Function* code, const InfoFields& fields);
+  // The address of code or data as a word.
+  [[nodiscard]] llvm::Constant* AddressOf(llvm::GlobalValue* value);
+
+  // A C function of the run-time system, without result.
+  llvm::FunctionCallee RuntimeFunction(const std::string& name,
+                                       llvm::ArrayRef<llvm::Type*> parameters = {});
+  // A word of the machine's registers.
+  [[nodiscard]] llvm::Constant* MachineWord(std::size_t offset);
+  [[nodiscard]] llvm::Constant* Text(std::string_view text);
+  [[nodiscard]] llvm::Constant* Description(std::string_view name, std::string_view type,
+                                            Span span);
+
+  // Constructors and integers.
+  llvm::Function* ConstructorInfo(const core::Constructor& constructor);
+  llvm::Function* IntegerInfo();
+  [[nodiscard]] const core::Constructor& Truth(bool value);
+  // Shared static objects, as tagged pointers.
+  llvm::Constant* StaticNullary(const core::Constructor& constructor);
+  llvm::Constant* StaticInteger(std::int64_t value);
+  [[nodiscard]] static std::uint64_t PointerTag(const core::Constructor& constructor);
+
+  // Top-level definitions.
+  struct TopLevelCode {
+    const stg::TopLevel* definition;
+    llvm::Function* code;  // of a function or thunk
+    llvm::GlobalVariable* object;
+    llvm::Constant* pointer;  // to the object, tagged
+  };
+  [[nodiscard]] const TopLevelCode& TopLevel(const stg::Variable* variable) const;
+  void DeclareTopLevel(const stg::TopLevel& definition);
+  void DefineTopLevel(const stg::TopLevel& definition);
+  // What the definition mentions of the top level.
+  llvm::Constant* StaticReferences(const stg::TopLevel& definition);
+
+  // Costs.
+  llvm::GlobalVariable* Counters();
+  void DefineProgramInfo(llvm::Function* enter, llvm::Function* underflow, llvm::Function* stop,
+                         llvm::Function* indirection);
+
+  [[nodiscard]] std::string Symbol(std::string_view name) const;
+
+ private:
+  llvm::Constant* Low32(llvm::Constant* pointer);
+  llvm::GlobalVariable* NewObject(const std::string& name, llvm::Function* info,
+                                  std::uint64_t centre, std::vector<llvm::Constant*> payload);
+
+  const stg::Program& program_;
+  codegen::Policy policy_;
+  std::string prefix_;
+  std::string module_name_;
+  std::unique_ptr<llvm::LLVMContext> context_;
+  std::unique_ptr<llvm::Module> module_;
+  llvm::IntegerType* word_;
+  llvm::FunctionType* code_type_;
+  std::unordered_map<const stg::Variable*, TopLevelCode> top_level_;
+  std::map<Name, llvm::Function*> constructor_infos_;
+  std::map<Name, llvm::Constant*> nullary_;
+  std::map<std::int64_t, llvm::Constant*> integers_;
+  std::map<std::string, llvm::Constant*, std::less<>> texts_;
+  llvm::Function* integer_info_ = nullptr;
+  llvm::GlobalVariable* counters_ = nullptr;
+  core::Constructor truths_[2];
+};
+
+}  // namespace assay::codegen

@@ -1,0 +1,116 @@
+#include "llvm/needs.h"
+
+#include <algorithm>
+
+#include "base/check.h"
+#include "stg/free_variables.h"
+
+namespace assay::codegen {
+
+using stg::ExpressionKind;
+
+namespace {
+
+constexpr std::uint64_t kBoxWords = 2;  // a boxed integer, an indirection
+constexpr std::uint64_t kFrameHeader = 1;
+
+template <typename Of>
+std::uint64_t Most(std::span<const stg::Alternative> alternatives, Of of) {
+  std::uint64_t most = 0;
+  for (const stg::Alternative& alternative : alternatives) {
+    most = std::max(most, of(alternative));
+  }
+  return most;
+}
+
+}  // namespace
+
+std::uint64_t ObjectWords(const stg::Closure& closure) {
+  switch (closure.kind) {
+    case stg::ClosureKind::Function: return 1 + closure.free.size();
+    case stg::ClosureKind::Thunk: return 1 + std::max<std::uint64_t>(1, closure.free.size());
+    case stg::ClosureKind::Construction: return 1 + closure.arguments.size();
+    case stg::ClosureKind::Integer: return kBoxWords;
+  }
+  CHECK(false, "every closure has a size");
+}
+
+bool IsShared(const stg::Closure& closure, bool let_bound, const Policy& policy) {
+  const bool is_constant =
+      closure.kind == stg::ClosureKind::Integer ||
+      (closure.kind == stg::ClosureKind::Construction && closure.arguments.empty());
+  return is_constant && !(let_bound && policy.TracksCentres());
+}
+
+std::uint64_t HeapWords(std::span<const stg::Alternative> alternatives, const Policy& policy) {
+  return Most(alternatives, [&](const stg::Alternative& alternative) {
+    const bool binds_value =
+        alternative.pattern == core::PatternKind::Default && !alternative.variables.empty();
+    return HeapWords(*alternative.body, policy) + (binds_value ? kBoxWords : 0);
+  });
+}
+
+std::uint64_t HeapWords(const stg::Expression& e, const Policy& policy) {
+  switch (e.kind) {
+    case ExpressionKind::Eval:
+    case ExpressionKind::Apply:
+    case ExpressionKind::EvalInteger:
+    case ExpressionKind::Jump: return 0;
+    case ExpressionKind::ApplyResult: return HeapWords(*e.As<stg::ApplyResult>().function, policy);
+    case ExpressionKind::Return: {
+      const stg::Closure& closure = *e.As<stg::Return>().closure;
+      return IsShared(closure, false, policy) ? 0 : ObjectWords(closure);
+    }
+    case ExpressionKind::Compute: return kBoxWords;
+    case ExpressionKind::Let: {
+      std::uint64_t words = HeapWords(*e.As<stg::Let>().body, policy);
+      for (const stg::Binding& binding : e.As<stg::Let>().bindings) {
+        words += IsShared(*binding.closure, true, policy) ? 0 : ObjectWords(*binding.closure);
+      }
+      return words;
+    }
+    case ExpressionKind::Case: return HeapWords(*e.As<stg::Case>().scrutinee, policy);
+    case ExpressionKind::Switch: return HeapWords(e.As<stg::Switch>().alternatives, policy);
+    case ExpressionKind::Scc: return HeapWords(*e.As<stg::Scc>().body, policy);
+    case ExpressionKind::Join: return HeapWords(*e.As<stg::Join>().body, policy);
+    case ExpressionKind::Tick: return HeapWords(*e.As<stg::Tick>().body, policy);
+  }
+  CHECK(false, "every expression has a need of heap");
+}
+
+std::uint64_t StackWords(std::span<const stg::Alternative> alternatives) {
+  return Most(alternatives,
+              [](const stg::Alternative& alternative) { return StackWords(*alternative.body); });
+}
+
+// Frames are counted with all that is free in what follows, whether it ends up in registers or not.
+std::uint64_t StackWords(const stg::Expression& e) {
+  Arena arena;
+  switch (e.kind) {
+    case ExpressionKind::Eval:
+    case ExpressionKind::Apply:
+    case ExpressionKind::Return:
+    case ExpressionKind::Compute: return 0;
+    case ExpressionKind::ApplyResult:
+      return kFrameHeader + e.As<stg::ApplyResult>().arguments.size() +
+             StackWords(*e.As<stg::ApplyResult>().function);
+    case ExpressionKind::Let: return StackWords(*e.As<stg::Let>().body);
+    case ExpressionKind::Case: {
+      const auto& node = e.As<stg::Case>();
+      return kFrameHeader + 2 + stg::FreeVariables(arena, node.alternatives).size() +
+             StackWords(*node.scrutinee);
+    }
+    case ExpressionKind::EvalInteger:
+      return kFrameHeader + 2 +
+             stg::FreeVariables(arena, *e.As<stg::EvalInteger>().body, {}).size();
+    case ExpressionKind::Switch: return StackWords(e.As<stg::Switch>().alternatives);
+    case ExpressionKind::Scc: return StackWords(*e.As<stg::Scc>().body);
+    case ExpressionKind::Join: return StackWords(*e.As<stg::Join>().body);
+    case ExpressionKind::Jump:
+      return kFrameHeader + e.As<stg::Jump>().arguments.size() + e.As<stg::Jump>().captured.size();
+    case ExpressionKind::Tick: return StackWords(*e.As<stg::Tick>().body);
+  }
+  CHECK(false, "every expression has a need of stack");
+}
+
+}  // namespace assay::codegen

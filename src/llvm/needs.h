@@ -1,0 +1,22 @@
+// How many words of heap and of stack a block may use at most before it ends.
+#pragma once
+
+#include <cstdint>
+
+#include "llvm/compile.h"
+#include "stg/ir.h"
+
+namespace assay::codegen {
+
+// Of one closure as an object; 0 if it is a shared static object instead. Values that are let-bound
+// are objects of their own where centres are tracked, since each is pinned with its own centre.
+[[nodiscard]] std::uint64_t ObjectWords(const stg::Closure& closure);
+[[nodiscard]] bool IsShared(const stg::Closure& closure, bool let_bound, const Policy& policy);
+
+[[nodiscard]] std::uint64_t HeapWords(const stg::Expression& e, const Policy& policy);
+[[nodiscard]] std::uint64_t HeapWords(std::span<const stg::Alternative> alternatives,
+                                      const Policy& policy);
+[[nodiscard]] std::uint64_t StackWords(const stg::Expression& e);
+[[nodiscard]] std::uint64_t StackWords(std::span<const stg::Alternative> alternatives);
+
+}  // namespace assay::codegen

@@ -1,0 +1,376 @@
+#include "llvm/stubs.h"
+
+#include <string>
+#include <vector>
+
+namespace assay::codegen {
+
+using layout::kMaximumArity;
+using layout::MachineRegisters;
+using layout::ObjectKind;
+
+namespace {
+
+constexpr std::uint64_t kPartialWords = 3;  // header, function, number of arguments
+
+}  // namespace
+
+Stubs::Stubs(Module& module) : module_(module) {
+  update_frame = NewStub("update", {ObjectKind::UpdateFrame, 0, 1, 0});
+  indirection = NewStub("indirection", {ObjectKind::Indirection, 0, 1, 0});
+  static_indirection = NewStub("static_indirection", {ObjectKind::StaticIndirection, 0, 1, 0});
+  black_hole = NewStub("black_hole", {ObjectKind::BlackHole, 0, 0, 1});
+  partial_application = NewStub("partial_application", {ObjectKind::PartialApplication, 0, 0, 0});
+  stop_frame = NewStub("stop", {ObjectKind::StopFrame, 0, 0, 0});
+  underflow_frame = NewStub("underflow", {ObjectKind::UnderflowFrame, 0, 0, 0});
+  for (unsigned n = 1; n <= kMaximumArity; ++n) {
+    const std::string number = std::to_string(n);
+    apply[n] = module.NewCode("apply_" + number);
+    call_[n] = module.NewCode("call_" + number);
+    apply_frame[n] = module.NewCode("apply_frame_" + number);
+    module.SetInfo(apply_frame[n], {ObjectKind::ReturnFrame, 0, n, 0});
+  }
+  DefineYield();
+  DefineUpdate();
+  DefineIndirection(indirection);
+  DefineIndirection(static_indirection);
+  DefineFatal();
+  DefineFrames();
+  for (unsigned n = 1; n <= kMaximumArity; ++n) {
+    DefineApply(n);
+    DefineCall(n);
+    DefineApplyFrame(n);
+  }
+  DefineEnter();
+}
+
+llvm::Function* Stubs::NewStub(const char* name, const InfoFields& info) {
+  llvm::Function* const code = module_.NewCode(name);
+  module_.SetInfo(code, info);
+  return code;
+}
+
+llvm::Function* Stubs::SaveAndResume(unsigned pointers, unsigned integers) {
+  llvm::Function*& code = save_and_resume_[{pointers, integers}];
+  if (code == nullptr) {
+    code = module_.NewCode("resume_" + std::to_string(pointers) + "_" + std::to_string(integers));
+    module_.SetInfo(code, {ObjectKind::ReturnFrame, 0, pointers, integers + 1});
+    Block block(module_, code);
+    block.centre = block.CentreBits(block.Load(block.sp, 0));
+    std::vector<llvm::Value*> registers;
+    for (unsigned i = 0; i < pointers + integers; ++i) {
+      registers.push_back(block.Load(block.sp, i + 1));
+    }
+    llvm::Value* const resume = block.Load(block.sp, pointers + integers + 1);
+    block.Pop(pointers + integers + 2);
+    block.Jump(resume, registers);
+  }
+  return code;
+}
+
+llvm::Function* Stubs::Spill(std::size_t pointers, std::size_t integers) {
+  llvm::Function*& code = spills_[{pointers, integers}];
+  if (code == nullptr) {
+    code = module_.NewCode("spill_" + std::to_string(pointers) + "_" + std::to_string(integers));
+    module_.SetInfo(code, {ObjectKind::ReturnFrame, 0, static_cast<std::uint32_t>(pointers),
+                           static_cast<std::uint32_t>(integers)});
+    Block block(module_, code);
+    block.builder.CreateUnreachable();
+  }
+  return code;
+}
+
+// A check failed; the frame on top knows how to go on.
+void Stubs::DefineYield() {
+  Block block(module_, module_.NewCode("yield"));
+  block.StoreMachine(block.centre, offsetof(MachineRegisters, centre));
+  block.StoreMachine(block.sp, offsetof(MachineRegisters, sp));
+  block.StoreMachine(block.hp, offsetof(MachineRegisters, hp));
+  block.builder.CreateCall(module_.RuntimeFunction("assay_yield"));
+  block.sp = block.LoadMachine(offsetof(MachineRegisters, sp));
+  block.hp = block.LoadMachine(offsetof(MachineRegisters, hp));
+  block.hp_limit = block.LoadMachine(offsetof(MachineRegisters, hp_limit));
+  block.Return(nullptr);
+}
+
+// var3: the value in R1 goes to the thunk, pinned with the returned centre; whoever demanded the
+// thunk gets S of it. An old thunk is remembered, since its value may be young.
+void Stubs::DefineUpdate() {
+  Block block(module_, update_frame);
+  llvm::Value* const value = block.values[0];
+  llvm::Value* const demander = block.CentreBits(block.Load(block.sp, 0));
+  llvm::Value* const thunk = block.Load(block.sp, 1);
+  block.Pop(2);
+  block.CountCost(Counter::Update, block.centre);
+  llvm::Value* const is_static = block.builder.CreateICmpULT(thunk, block.Int(layout::kHeapFloor));
+  llvm::Value* const info = block.builder.CreateSelect(
+      is_static, module_.AddressOf(static_indirection), module_.AddressOf(indirection));
+  block.Store(
+      module_.ThePolicy().TracksCentres() ? block.builder.CreateAdd(info, block.centre) : info,
+      thunk, 0);
+  block.Store(value, thunk, 1);
+
+  llvm::BasicBlock* const remember = block.NewBasicBlock("remember");
+  llvm::BasicBlock* const full = block.NewBasicBlock("full");
+  llvm::BasicBlock* const done = block.NewBasicBlock("done");
+  llvm::Value* const offset =
+      block.builder.CreateSub(thunk, block.LoadMachine(offsetof(MachineRegisters, nursery_begin)));
+  block.Branch(block.builder.CreateICmpUGE(
+                   offset, block.LoadMachine(offsetof(MachineRegisters, nursery_size))),
+               remember, done);
+
+  block.StartAt(remember);
+  llvm::Value* const place = block.LoadMachine(offsetof(MachineRegisters, remembered_next));
+  block.Store(thunk, place, 0);
+  llvm::Value* const next = block.Add(place, 8);
+  block.StoreMachine(next, offsetof(MachineRegisters, remembered_next));
+  block.BranchUnlikely(block.builder.CreateICmpUGE(
+                           next, block.LoadMachine(offsetof(MachineRegisters, remembered_limit))),
+                       full, done);
+
+  block.StartAt(full);
+  block.builder.CreateCall(module_.RuntimeFunction("assay_remember_full"));
+  block.builder.CreateBr(done);
+
+  block.StartAt(done);
+  if (module_.ThePolicy().TracksCentres()) {
+    block.centre = block.Subsume(demander, block.centre, value);
+  }
+  block.Return(value);
+}
+
+// var1 through an updated thunk: the centre pinned on the binding is in its header.
+void Stubs::DefineIndirection(llvm::Function* code) {
+  Block block(module_, code);
+  llvm::Value* const object = block.values[0];
+  llvm::Value* const value = block.Load(object, 1);
+  if (module_.ThePolicy().TracksCentres()) {
+    block.centre = block.Subsume(block.centre, block.Load(object, 0), value);
+  }
+  block.Return(value);
+}
+
+void Stubs::DefineFatal() {
+  Block loop(module_, black_hole);
+  loop.StoreMachine(loop.centre, offsetof(MachineRegisters, centre));
+  loop.StoreMachine(loop.sp, offsetof(MachineRegisters, sp));
+  loop.StoreMachine(loop.hp, offsetof(MachineRegisters, hp));
+  loop.builder.CreateCall(module_.RuntimeFunction("assay_loop"));
+  loop.builder.CreateUnreachable();
+
+  Block partial(module_, partial_application);  // always reached by a tagged pointer
+  partial.builder.CreateUnreachable();
+}
+
+void Stubs::DefineFrames() {
+  Block stop(module_, stop_frame);
+  stop.StoreMachine(stop.centre, offsetof(MachineRegisters, centre));
+  stop.StoreMachine(stop.sp, offsetof(MachineRegisters, sp));
+  stop.StoreMachine(stop.hp, offsetof(MachineRegisters, hp));
+  stop.StoreMachine(stop.values[0], offsetof(MachineRegisters, r1));
+  stop.builder.CreateRetVoid();
+
+  // The returned value and centre go on to the frame in the chunk before.
+  Block underflow(module_, underflow_frame);
+  underflow.StoreMachine(underflow.centre, offsetof(MachineRegisters, centre));
+  underflow.StoreMachine(underflow.sp, offsetof(MachineRegisters, sp));
+  underflow.StoreMachine(underflow.hp, offsetof(MachineRegisters, hp));
+  underflow.StoreMachine(underflow.values[0], offsetof(MachineRegisters, r1));
+  underflow.builder.CreateCall(module_.RuntimeFunction("assay_underflow"));
+  underflow.sp = underflow.LoadMachine(offsetof(MachineRegisters, sp));
+  underflow.centre = underflow.LoadMachine(offsetof(MachineRegisters, centre));
+  underflow.Return(underflow.LoadMachine(offsetof(MachineRegisters, r1)));
+}
+
+// Applying functions.
+
+void Stubs::DefineApply(unsigned count) {
+  Block block(module_, apply[count]);
+  block.Check(0, count + 1, count + 1, 0, SaveAndResume(count + 1, 0));
+  llvm::Value* const function = block.values[0];
+  const std::span<llvm::Value*> registers(block.values, count + 1);
+  llvm::BasicBlock* const unknown = block.NewBasicBlock("unknown");
+  llvm::BasicBlock* const evaluated = block.NewBasicBlock("evaluated");
+  block.Branch(block.builder.CreateICmpEQ(block.Tag(function), block.Int(0)), unknown, evaluated);
+
+  block.StartAt(evaluated);
+  if (module_.ThePolicy().TracksCentres()) {
+    llvm::Value* const centre = block.centre;
+    block.centre = block.SubsumeFunction(block.centre, block.Load(block.Untagged(function), 0));
+    block.Jump(call_[count], registers);
+    block.centre = centre;
+  } else {
+    block.Jump(call_[count], registers);
+  }
+
+  block.StartAt(unknown);
+  block.Push(module_.AddressOf(apply_frame[count]),
+             std::vector<llvm::Value*>(registers.begin() + 1, registers.end()));
+  block.Enter(function);
+}
+
+void Stubs::DefineApplyFrame(unsigned count) {
+  Block block(module_, apply_frame[count]);
+  std::vector<llvm::Value*> registers = {block.values[0]};
+  for (unsigned i = 0; i < count; ++i) {
+    registers.push_back(block.Load(block.sp, i + 1));
+  }
+  block.Pop(count + 1);
+  block.Jump(call_[count], registers);
+}
+
+// R1 is a value and the centre is the one that its body runs in. The tag is the number of arguments
+// that it waits for.
+void Stubs::DefineCall(unsigned count) {
+  Block block(module_, call_[count]);
+  block.Check(kPartialWords + kMaximumArity, count + 1, count + 1, 0, SaveAndResume(count + 1, 0));
+  llvm::Value* const object = block.Untagged(block.values[0]);
+  llvm::Value* const header = block.Load(object, 0);
+  llvm::Value* const kind = block.LoadKind(header);
+  llvm::BasicBlock* const is_function = block.NewBasicBlock("function");
+  llvm::BasicBlock* const is_partial = block.NewBasicBlock("partial");
+  llvm::BasicBlock* const is_other = block.NewBasicBlock("other");
+  llvm::SwitchInst* const choice = block.builder.CreateSwitch(kind, is_other);
+  choice->addCase(module_.Int(static_cast<std::uint64_t>(ObjectKind::Function)), is_function);
+  choice->addCase(module_.Int(static_cast<std::uint64_t>(ObjectKind::PartialApplication)),
+                  is_partial);
+
+  block.StartAt(is_other);
+  block.Fail("a value is applied to an argument but is not a function");
+  block.StartAt(is_function);
+  CallFunction(block, count, header);
+  block.StartAt(is_partial);
+  CallPartial(block, count, object);
+}
+
+void Stubs::CallFunction(Block& block, unsigned count, llvm::Value* header) {
+  llvm::Value* const function = block.values[0];
+  llvm::Value* const code = block.InfoAddress(header);
+  llvm::Value* const arity = block.Tag(function);
+  llvm::BasicBlock* const too_few = block.NewBasicBlock("too_few");
+  llvm::SwitchInst* const choice = block.builder.CreateSwitch(arity, too_few);
+  llvm::Value* const sp = block.sp;
+  for (unsigned wanted = 1; wanted <= count; ++wanted) {
+    llvm::BasicBlock* const call = block.NewBasicBlock("call");
+    choice->addCase(module_.Int(wanted), call);
+    block.StartAt(call);
+    if (wanted < count) {  // the result is applied to the rest
+      block.Push(module_.AddressOf(apply_frame[count - wanted]),
+                 std::vector<llvm::Value*>(block.values + 1 + wanted, block.values + 1 + count));
+    }
+    block.Jump(code, std::span<llvm::Value* const>(block.values, wanted + 1));
+    block.sp = sp;
+  }
+
+  block.StartAt(too_few);
+  llvm::Value* const hp = block.hp;
+  llvm::Value* const partial =
+      block.Allocate(module_.AddressOf(partial_application), block.centre, kPartialWords + count);
+  block.Store(function, partial, 1);
+  block.Store(block.Int(count), partial, 2);
+  for (unsigned i = 0; i < count; ++i) {
+    block.Store(block.values[1 + i], partial, 3 + i);
+  }
+  block.Return(block.builder.CreateAdd(partial, block.builder.CreateSub(arity, block.Int(count))));
+  block.hp = hp;
+}
+
+// One case for each number of arguments that the partial application may hold already.
+void Stubs::CallPartial(Block& block, unsigned count, llvm::Value* object) {
+  llvm::Value* const missing = block.Tag(block.values[0]);
+  llvm::Value* const sp = block.sp;
+  llvm::Value* const hp = block.hp;
+  llvm::BasicBlock* const too_few = block.NewBasicBlock("still_too_few");
+  llvm::SwitchInst* const by_missing = block.builder.CreateSwitch(missing, too_few);
+
+  for (unsigned wanted = 1; wanted < count; ++wanted) {  // more than it waits for
+    llvm::BasicBlock* const more = block.NewBasicBlock("more");
+    by_missing->addCase(module_.Int(wanted), more);
+    block.StartAt(more);
+    block.Push(module_.AddressOf(apply_frame[count - wanted]),
+               std::vector<llvm::Value*>(block.values + 1 + wanted, block.values + 1 + count));
+    block.Jump(call_[wanted], std::span<llvm::Value* const>(block.values, wanted + 1));
+    block.sp = sp;
+  }
+
+  llvm::BasicBlock* const exact = block.NewBasicBlock("exact");
+  by_missing->addCase(module_.Int(count), exact);
+  const auto by_held = [&](auto continue_with) {
+    llvm::BasicBlock* const impossible = block.NewBasicBlock("impossible");
+    llvm::SwitchInst* const choice = block.builder.CreateSwitch(block.Load(object, 2), impossible);
+    block.StartAt(impossible);
+    block.builder.CreateUnreachable();
+    for (unsigned held = 1; held + count <= kMaximumArity; ++held) {
+      llvm::BasicBlock* const with = block.NewBasicBlock("held");
+      choice->addCase(module_.Int(held), with);
+      block.StartAt(with);
+      std::vector<llvm::Value*> arguments;
+      for (unsigned i = 0; i < held; ++i) {
+        arguments.push_back(block.Load(object, 3 + i));
+      }
+      arguments.insert(arguments.end(), block.values + 1, block.values + 1 + count);
+      continue_with(arguments);
+    }
+  };
+
+  block.StartAt(exact);
+  llvm::Value* const function = block.Load(object, 1);
+  llvm::Value* const code = block.InfoAddress(block.Load(block.Untagged(function), 0));
+  by_held([&](std::vector<llvm::Value*> registers) {
+    registers.insert(registers.begin(), function);
+    block.Jump(code, registers);
+  });
+
+  block.StartAt(too_few);
+  llvm::Value* const same_function = block.Load(object, 1);
+  by_held([&](const std::vector<llvm::Value*>& arguments) {
+    llvm::Value* const partial = block.Allocate(module_.AddressOf(partial_application),
+                                                block.centre, kPartialWords + arguments.size());
+    block.Store(same_function, partial, 1);
+    block.Store(block.Int(arguments.size()), partial, 2);
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      block.Store(arguments[i], partial, static_cast<std::int64_t>(3 + i));
+    }
+    block.Return(
+        block.builder.CreateAdd(partial, block.builder.CreateSub(missing, block.Int(count))));
+    block.hp = hp;
+  });
+}
+
+// MAIN, G_init : main. R1 is the pointer to main; a V is charged for it like for any variable.
+void Stubs::DefineEnter() {
+  llvm::Function* const start = module_.NewCode("start");
+  Block block(module_, start);
+  llvm::Value* const main = block.values[0];
+  block.CountCost(Counter::Variable, block.centre);
+  llvm::BasicBlock* const thunk = block.NewBasicBlock("thunk");
+  llvm::BasicBlock* const value = block.NewBasicBlock("value");
+  block.Branch(block.builder.CreateICmpEQ(block.Tag(main), block.Int(0)), thunk, value);
+  block.StartAt(thunk);
+  block.Enter(main);
+  block.StartAt(value);
+  if (module_.ThePolicy().TracksCentres()) {
+    block.centre = block.Subsume(block.centre, block.Load(block.Untagged(main), 0), main);
+  }
+  block.Return(main);
+
+  enter = llvm::Function::Create(
+      llvm::FunctionType::get(llvm::Type::getVoidTy(module_.Context()), false),
+      llvm::GlobalValue::InternalLinkage, module_.Symbol("enter"), module_.Llvm());
+  enter->setDSOLocal(true);
+  llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module_.Context(), "entry", enter));
+  std::vector<llvm::Value*> registers(kRegisters, llvm::PoisonValue::get(module_.WordType()));
+  const auto load = [&](std::size_t offset) {
+    return builder.CreateLoad(module_.WordType(), module_.MachineWord(offset));
+  };
+  registers[0] = load(offsetof(MachineRegisters, centre));
+  registers[1] = load(offsetof(MachineRegisters, sp));
+  registers[2] = load(offsetof(MachineRegisters, hp));
+  registers[3] = load(offsetof(MachineRegisters, r1));
+  registers[9] = load(offsetof(MachineRegisters, hp_limit));
+  llvm::CallInst* const call = builder.CreateCall(module_.CodeType(), start, registers);
+  call->setCallingConv(llvm::CallingConv::GHC);
+  builder.CreateRetVoid();
+}
+
+}  // namespace assay::codegen

@@ -1,0 +1,57 @@
+// Code that every program needs: how functions are applied, thunks updated, registers saved.
+#pragma once
+
+#include <map>
+#include <utility>
+
+#include "llvm/block.h"
+
+namespace assay::codegen {
+
+class Stubs {
+ public:
+  explicit Stubs(Module& module);
+
+  // Entered or returned to: their addresses are info addresses.
+  llvm::Function* update_frame;
+  llvm::Function* indirection;
+  llvm::Function* static_indirection;
+  llvm::Function* black_hole;
+  llvm::Function* partial_application;
+  llvm::Function* stop_frame;
+  llvm::Function* underflow_frame;
+
+  // Applies R1 to A1 .. An, whatever R1 is. The V of R1 is charged by the caller.
+  llvm::Function* apply[layout::kMaximumArity + 1];
+  // A frame with n arguments that await their function.
+  llvm::Function* apply_frame[layout::kMaximumArity + 1];
+
+  // Return code of the frame that saves so many registers and where to go on.
+  llvm::Function* SaveAndResume(unsigned pointers, unsigned integers);
+  // A frame that only holds words; its code is never returned to.
+  llvm::Function* Spill(std::size_t pointers, std::size_t integers);
+
+  // The C function through which the run-time system starts generated code.
+  llvm::Function* enter;
+
+ private:
+  llvm::Function* NewStub(const char* name, const InfoFields& info);
+  void DefineYield();
+  void DefineUpdate();
+  void DefineIndirection(llvm::Function* code);
+  void DefineFatal();
+  void DefineFrames();
+  void DefineApply(unsigned count);
+  void DefineCall(unsigned count);
+  void DefineApplyFrame(unsigned count);
+  void CallFunction(Block& block, unsigned count, llvm::Value* header);
+  void CallPartial(Block& block, unsigned count, llvm::Value* object);
+  void DefineEnter();
+
+  Module& module_;
+  llvm::Function* call_[layout::kMaximumArity + 1];
+  std::map<std::pair<std::size_t, std::size_t>, llvm::Function*> save_and_resume_;
+  std::map<std::pair<std::size_t, std::size_t>, llvm::Function*> spills_;
+};
+
+}  // namespace assay::codegen

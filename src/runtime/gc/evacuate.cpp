@@ -1,0 +1,93 @@
+#include "runtime/gc/evacuate.h"
+
+#include "runtime/gc/from_space.h"
+#include "runtime/gc/selector.h"
+#include "runtime/heap/object_size.h"
+
+namespace assay::runtime {
+
+namespace {
+
+using layout::Object;
+using layout::ObjectKind;
+using layout::Word;
+
+// An updated thunk is skipped, unless it carries another centre than its value: that centre is
+// pinned on the binding, and the value's own must not take its place.
+bool IsRemovable(const Collection& collection, const Object& indirection) {
+  const Object& value = *layout::Untag(indirection.payload[0]);
+  return collection.remove_indirections && layout::CentreOf(indirection.header) ==
+                                               layout::CentreOf(HeaderThroughMarks(value));
+}
+
+// A large object stays where it is, grows older and waits to be scanned.
+void MarkLarge(Collection& collection, Object* object, BlockState state) {
+  Heap& heap = collection.machine.heap;
+  const BlockIndex block = heap.blocks.IndexOf(object);
+  LargeObjects& from = IsNew(state)            ? collection.from_new
+                       : (state & kYoung) != 0 ? collection.from_aged
+                                               : collection.from_old;
+  Unlink(heap.blocks, from, block);
+  collection.states[block] = IsNew(state) ? kLargeObject | kYoung | kAged : kLargeObject;
+  heap.blocks[block].next = collection.large_to_scan;
+  collection.large_to_scan = block;
+}
+
+}  // namespace
+
+Object* CopyObject(Collection& collection, Object* object, std::size_t words, BlockState state) {
+  Heap& heap = collection.machine.heap;
+  Space& space = IsNew(state) ? heap.aged : heap.old;
+  if (static_cast<std::size_t>(space.limit - space.next) < words) [[unlikely]] {
+    AddBlock_nogc(collection.machine, space);
+  }
+  Word* const copy = space.next;
+  space.next += words;
+  copy[0] = object->header;
+#pragma clang loop vectorize(disable) unroll(disable)
+  for (std::size_t i = 1; i < words; ++i) {  // short: not worth a call
+    copy[i] = object->payload[i - 1];
+  }
+  object->header = reinterpret_cast<Word>(copy) | kForwarded;
+  return reinterpret_cast<Object*>(copy);
+}
+
+Evacuated EvacuateFromSpace(Collection& collection, Word pointer) {
+  BlockState state = StateOf(collection, pointer);
+  for (;;) {
+    Object* const object = layout::Untag(pointer);
+    const Word header = object->header;
+    const Word mark = header & kMarkMask;
+    if (mark == kForwarded) {
+      return {reinterpret_cast<Word>(ForwardedTo(header)) | layout::TagOf(pointer), IsNew(state)};
+    }
+    if ((state & kUseMask) == kLargeObject) [[unlikely]] {
+      MarkLarge(collection, object, state);
+      return {pointer, IsNew(state)};
+    }
+    const layout::InfoTable& info = *layout::InfoOf(header & ~kMarkMask);
+    if (mark == kReduced) {
+      pointer = object->payload[0];
+    } else if (info.kind == ObjectKind::Indirection && IsRemovable(collection, *object)) {
+      pointer = object->payload[0];
+    } else if (info.kind == ObjectKind::Selector && collection.reduce_selectors) {
+      pointer = ReduceSelector(collection, object);
+    } else {
+      Object* const copy = CopyObject(collection, object, ObjectWords(*object, info), state);
+      return {reinterpret_cast<Word>(copy) | layout::TagOf(pointer), IsNew(state)};
+    }
+    // What the object stands for may be anywhere.
+    if (layout::IsStatic(pointer)) {
+      if (collection.major) {
+        ReachStatic(collection, layout::Untag(pointer));
+      }
+      return {pointer, false};
+    }
+    state = StateOf(collection, pointer);
+    if ((state & kFrom) == 0) {
+      return {pointer, (state & kYoung) != 0};
+    }
+  }
+}
+
+}  // namespace assay::runtime

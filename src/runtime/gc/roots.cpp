@@ -1,0 +1,77 @@
+#include "runtime/gc/roots.h"
+
+#include "runtime/gc/evacuate.h"
+#include "runtime/gc/scan.h"
+
+namespace assay::runtime {
+
+namespace {
+
+using layout::Frame;
+using layout::InfoTable;
+using layout::Object;
+using layout::Word;
+
+// True if the chunk points into generation 0.
+bool EvacuateFrames(Collection& collection, StackChunk& chunk) {
+  Word* const end = chunk.End();
+  bool young = false;
+  for (Word* at = TopOf(collection.machine, chunk); at != end;) {
+    auto& frame = *reinterpret_cast<Frame*>(at);
+    const InfoTable& info = *layout::InfoOf(frame.header);
+    young |= EvacuateSlots(collection, frame.saved, info.pointers);
+    if (collection.major) {
+      ReachStaticReferences(collection, info);
+    }
+    at += layout::FrameSize(frame);
+    ++collection.machine.statistics.scanned_frames;
+  }
+  return young;
+}
+
+// A minor collection stops below the last dirty chunk: it does not even look at those beneath.
+void EvacuateStack(Collection& collection) {
+  Stack& stack = collection.machine.stack;
+  std::size_t dirty_left = stack.dirty_chunks;
+  stack.dirty_chunks = 0;
+  for (StackChunk* chunk = stack.current;
+       chunk != nullptr && (collection.major || dirty_left > 0); chunk = chunk->previous) {
+    dirty_left -= chunk->dirty ? 1 : 0;
+    if (chunk->dirty || collection.major) {
+      const bool young = EvacuateFrames(collection, *chunk);
+      chunk->dirty = young || chunk == stack.current;
+      stack.dirty_chunks += chunk->dirty ? 1 : 0;
+    }
+  }
+}
+
+// Entries may be in generation 0: aged objects that were updated. They need no care here, nor do
+// those that no longer point into generation 0.
+void EvacuateRemembered(Collection& collection) {
+  Machine& machine = collection.machine;
+  Object** kept = machine.remembered.begin;
+  for (Object** entry = machine.remembered.begin; entry != RememberedEnd(machine); ++entry) {
+    const auto address = reinterpret_cast<Word>(*entry);
+    if (!layout::IsStatic(address) && (StateOf(collection, address) & kFrom) != 0) {
+      continue;
+    }
+    if (ScanObject(collection, **entry).young) {
+      *kept++ = *entry;
+    }
+  }
+  SetRememberedEnd(machine, kept);
+}
+
+}  // namespace
+
+void EvacuateRoots(Collection& collection) {
+  if (collection.major) {
+    // Whatever is still old and points to something young will be met again.
+    SetRememberedEnd(collection.machine, collection.machine.remembered.begin);
+  } else {
+    EvacuateRemembered(collection);
+  }
+  EvacuateStack(collection);
+}
+
+}  // namespace assay::runtime

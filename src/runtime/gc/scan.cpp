@@ -1,0 +1,153 @@
+#include "runtime/gc/scan.h"
+
+#include "runtime/gc/evacuate.h"
+#include "runtime/heap/object_size.h"
+
+namespace assay::runtime {
+
+namespace {
+
+using layout::InfoTable;
+using layout::Object;
+using layout::ObjectKind;
+using layout::Word;
+
+void ShowToCensus(Collection& collection, const Object& object, std::size_t words) {
+  const CensusVisitor& census = collection.machine.census;
+  if (collection.major && census.visit != nullptr) {
+    census.visit(census.context, &object, words);
+  }
+}
+
+[[gnu::always_inline]] inline Scanned ScanFields(Collection& collection, Object& object) {
+  const InfoTable& info = *layout::InfoOf(object.header);
+  Scanned scanned{};
+  if (info.kind == ObjectKind::Constructor) [[likely]] {
+    return {1 + std::size_t{info.pointers} + info.non_pointers,
+            EvacuateSlots(collection, object.payload, info.pointers)};
+  }
+  switch (info.kind) {
+    case ObjectKind::Indirection:
+    case ObjectKind::StaticIndirection:
+      scanned.young = Evacuate(collection, object.payload);
+      break;
+    case ObjectKind::PartialApplication:
+      scanned.young =
+          EvacuateSlots(collection, object.payload + layout::kPartialApplicationArguments,
+                        object.payload[layout::kPartialApplicationCount]);
+      scanned.young |=
+          Evacuate(collection, object.payload + layout::kPartialApplicationFunction);
+      break;
+    case ObjectKind::Array:
+      scanned.young = EvacuateSlots(collection, object.payload + 1, object.payload[0]);
+      break;
+    case ObjectKind::Bytes:
+    case ObjectKind::BlackHole:
+    case ObjectKind::StaticThunk: break;
+    default: scanned.young = EvacuateSlots(collection, object.payload, info.pointers); break;
+  }
+  if (collection.major && info.static_references != 0) {
+    ReachStaticReferences(collection, info);
+  }
+  scanned.words = ObjectWords(object, info);
+  return scanned;
+}
+
+// Fetches ahead what the next words point to, if they are pointers: by the time the scan gets there
+// the objects are in the cache. It does no harm if they are something else.
+void Prefetch(const Word* from, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) {
+    __builtin_prefetch(reinterpret_cast<const void*>(from[i]), 1);
+  }
+}
+
+constexpr std::size_t kPrefetchDistance = 24;  // words
+
+// Objects in one block, up to `end`. Those of generation 1 that point into generation 0 are
+// remembered.
+Word* ScanRow(Collection& collection, Word* next, const Word* end, bool is_old) {
+  while (next != end) {
+    auto& object = *reinterpret_cast<Object*>(next);
+    const Scanned scanned = ScanFields(collection, object);
+    if (static_cast<std::size_t>(end - next) > kPrefetchDistance + scanned.words) {
+      Prefetch(next + kPrefetchDistance, scanned.words);
+    }
+    if (is_old && scanned.young) {
+      Remember_nogc(collection.machine, &object);
+    }
+    ShowToCensus(collection, object, scanned.words);
+    next += scanned.words;
+  }
+  return next;
+}
+
+// Scans what is new in a space; false if there was nothing.
+bool ScanSpace(Collection& collection, const Space& space, ScanPosition& position) {
+  if (position.next == space.next) {
+    return false;
+  }
+  const Blocks& blocks = collection.machine.heap.blocks;
+  const bool is_old = (space.state & kYoung) == 0;
+  if (position.block == kNoBlock) {
+    position = {space.first, blocks.Begin(space.first)};
+  }
+  while (position.next != space.next) {
+    const bool is_last = position.block == space.last;
+    const Word* const end =
+        is_last ? space.next
+                : blocks.Begin(position.block) + (blocks[position.block].used / layout::kWordSize);
+    position.next = ScanRow(collection, position.next, end, is_old);
+    if (!is_last) {
+      position.block = blocks[position.block].next;
+      position.next = blocks.Begin(position.block);
+    }
+  }
+  return true;
+}
+
+bool ScanLarge(Collection& collection) {
+  if (collection.large_to_scan == kNoBlock) {
+    return false;
+  }
+  Heap& heap = collection.machine.heap;
+  const BlockIndex block = collection.large_to_scan;
+  collection.large_to_scan = heap.blocks[block].next;
+  const bool is_old = (collection.states[block] & kYoung) == 0;
+  Link(heap.blocks, is_old ? heap.large_old : heap.large_aged, block);
+
+  auto& object = *reinterpret_cast<Object*>(heap.blocks.Begin(block));
+  const Scanned scanned = ScanFields(collection, object);
+  if (is_old && scanned.young) {
+    Remember_nogc(collection.machine, &object);
+  }
+  ShowToCensus(collection, object, scanned.words);
+  return true;
+}
+
+bool ScanStatic(Collection& collection) {
+  if (collection.static_to_scan == 0) {
+    return false;
+  }
+  auto& object = *reinterpret_cast<Object*>(std::uintptr_t{collection.static_to_scan});
+  collection.static_to_scan = static_cast<std::uint32_t>(StaticLinkOf(object));
+  if (ScanFields(collection, object).young) {
+    Remember_nogc(collection.machine, &object);
+  }
+  return true;
+}
+
+}  // namespace
+
+Scanned ScanObject(Collection& collection, Object& object) {
+  return ScanFields(collection, object);
+}
+
+void ScanAll(Collection& collection) {
+  Heap& heap = collection.machine.heap;
+  while (ScanSpace(collection, heap.old, collection.old_scan) ||
+         ScanSpace(collection, heap.aged, collection.aged_scan) || ScanLarge(collection) ||
+         ScanStatic(collection)) {
+  }
+}
+
+}  // namespace assay::runtime

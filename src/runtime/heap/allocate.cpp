@@ -1,0 +1,62 @@
+#include "runtime/heap/allocate.h"
+
+#include "runtime/heap/object_size.h"
+
+namespace assay::runtime {
+
+namespace {
+
+using layout::Object;
+using layout::Word;
+
+// Large objects of this size call for a collection, as a full nursery does.
+std::uint64_t LargeAllowance(const Machine& machine) {
+  const std::uint64_t threshold = machine.heap.major_threshold / 4;
+  return threshold > machine.registers.nursery_size ? threshold : machine.registers.nursery_size;
+}
+
+}  // namespace
+
+Object* AllocateObject_nogc(Machine& machine, std::size_t words) {
+  const std::size_t bytes = words * layout::kWordSize;
+  if (words >= kLargeObjectWords || NurseryEnd(machine) - machine.registers.hp < bytes) {
+    return AllocateLarge_nogc(machine, words);
+  }
+  auto* const object = reinterpret_cast<Object*>(machine.registers.hp);
+  machine.registers.hp += bytes;
+  return object;
+}
+
+Object* AllocateLarge_nogc(Machine& machine, std::size_t words) {
+  Heap& heap = machine.heap;
+  const std::uint32_t count = BlocksFor(words * layout::kWordSize);
+  const BlockIndex first =
+      AllocateBlocks_nogc(machine, count, kLargeObjectTail | kYoung | kFrom);
+  heap.blocks.states[first] = kLargeObject | kYoung | kFrom;
+  Link(heap.blocks, heap.large_new, first);
+  machine.large_allocated += words * layout::kWordSize;
+  if (machine.large_allocated > LargeAllowance(machine)) {
+    machine.collection_requested = true;
+    machine.registers.hp_limit = machine.registers.hp;
+  }
+  return reinterpret_cast<Object*>(heap.blocks.Begin(first));
+}
+
+Object* AllocateBytes_nogc(Machine& machine, Word header, std::size_t bytes) {
+  Object* const object = AllocateObject_nogc(machine, 1 + BytesPayloadWords(bytes));
+  object->header = header;
+  object->payload[0] = bytes;
+  return object;
+}
+
+Object* AllocateArray_nogc(Machine& machine, Word header, std::size_t count, Word element) {
+  Object* const object = AllocateObject_nogc(machine, 2 + count);
+  object->header = header;
+  object->payload[0] = count;
+  for (std::size_t i = 0; i < count; ++i) {
+    object->payload[1 + i] = element;
+  }
+  return object;
+}
+
+}  // namespace assay::runtime

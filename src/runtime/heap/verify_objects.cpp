@@ -1,0 +1,267 @@
+// The graph of live objects: every pointer leads to an object of the kind that its tag says, in a
+// block in use; what points from generation 1 into generation 0 is remembered.
+#include <cstdlib>
+
+#include "runtime/heap/object_size.h"
+#include "runtime/heap/verify.h"
+#include "runtime/machine/machine.h"
+#include "runtime/platform/growable_array.h"
+
+namespace assay::runtime {
+
+namespace {
+
+using layout::Frame;
+using layout::InfoTable;
+using layout::Object;
+using layout::ObjectKind;
+using layout::Word;
+
+// One bit for each word of a range of addresses.
+struct Bits {
+  Word from;
+  AddressRange range;
+
+  void Open(Word begin, std::size_t bytes) {
+    constexpr std::size_t kUnit = 64 * 4096;  // a page of bits
+    const std::size_t size = (bytes + kUnit) / kUnit * 4096;
+    from = begin;
+    range = ReserveAddresses(size, size, 4096);
+    CHECK(range.begin != nullptr && CommitMemory(range.begin, size),
+          "the system grants memory to the verifier");
+  }
+  // Sets the bit; was it set before?
+  bool Set(Word address) {
+    const Word index = (address - from) / layout::kWordSize;
+    const auto mask = static_cast<std::uint8_t>(1U << (index % 8));
+    std::uint8_t& byte = range.begin[index / 8];
+    const bool was = (byte & mask) != 0;
+    byte |= mask;
+    return was;
+  }
+};
+
+struct Verifier {
+  Machine& machine;
+  const char* when;
+  Bits seen_static = {};
+  Bits seen_heap = {};
+  GrowableArray<Object*> to_visit = {};
+  GrowableArray<Object*> remembered = {};  // sorted
+  bool found_young = false;
+
+  void Expect(bool holds, const char* what, const void* where) const {
+    Verify(holds, what, where, when);
+  }
+};
+
+int CompareAddresses(const void* a, const void* b) {
+  const auto left = reinterpret_cast<Word>(*static_cast<Object* const*>(a));
+  const auto right = reinterpret_cast<Word>(*static_cast<Object* const*>(b));
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+bool IsRemembered(const Verifier& verifier, Object* object) {
+  return verifier.remembered.count > 0 &&
+         std::bsearch(&object, verifier.remembered.items, verifier.remembered.count,
+                      sizeof(Object*), CompareAddresses) != nullptr;
+}
+
+const InfoTable& CheckedInfo(const Verifier& verifier, const Object* object) {
+  const Word address = object->header & 0xffff'ffffU;
+  verifier.Expect(address > 4096 && address % 8 == 0, "a header has no info address", object);
+  return *layout::InfoOf(object->header);
+}
+
+bool IsStaticKind(ObjectKind kind) {
+  return kind == ObjectKind::StaticThunk || kind == ObjectKind::StaticIndirection;
+}
+
+// Does the object lie within what is used of its block?
+void CheckPlace(const Verifier& verifier, const Object* object, std::size_t words) {
+  const Machine& machine = verifier.machine;
+  const Blocks& blocks = machine.heap.blocks;
+  const BlockIndex block = blocks.IndexOf(object);
+  const auto begin = reinterpret_cast<Word>(object);
+  const Word end = begin + (words * layout::kWordSize);
+  const BlockState state = blocks.states[block];
+  Word used_end = 0;
+  if (state == (kSmallObjects | kYoung | kFrom)) {
+    used_end = machine.registers.hp;
+  } else if ((state & kUseMask) == kSmallObjects) {
+    used_end = reinterpret_cast<Word>(blocks.Begin(block)) + blocks[block].used;
+  } else if ((state & kUseMask) == kLargeObject) {
+    verifier.Expect(begin == reinterpret_cast<Word>(blocks.Begin(block)),
+                    "a pointer leads into a large object", object);
+    used_end = begin + (std::size_t{blocks[block].run} << kBlockShift);
+  }
+  verifier.Expect(end <= used_end, "an object lies outside of what is used of its block", object);
+}
+
+// How many arguments a function or partial application still needs.
+Word ArityOf(const Verifier& verifier, const Object* object) {
+  const InfoTable& info = CheckedInfo(verifier, object);
+  if (info.kind == ObjectKind::Function) {
+    return info.tag;
+  }
+  const Object* const function =
+      layout::Untag(object->payload[layout::kPartialApplicationFunction]);
+  const InfoTable& function_info = CheckedInfo(verifier, function);
+  verifier.Expect(function_info.kind == ObjectKind::Function,
+                  "a partial application is not of a function", object);
+  const Word count = object->payload[layout::kPartialApplicationCount];
+  verifier.Expect(count < function_info.tag, "a partial application has all its arguments",
+                  object);
+  return function_info.tag - count;
+}
+
+void CheckTag(const Verifier& verifier, Word pointer, const InfoTable& info) {
+  const Word tag = layout::TagOf(pointer);
+  if (tag == 0) {
+    return;
+  }
+  const Object* const object = layout::Untag(pointer);
+  if (info.kind == ObjectKind::Constructor) {
+    const Word expected = Word{info.tag} + 1;
+    verifier.Expect(tag == (expected < layout::kLargestTag ? expected : layout::kLargestTag),
+                    "a tag is not that of the constructor", object);
+  } else {
+    verifier.Expect(
+        info.kind == ObjectKind::Function || info.kind == ObjectKind::PartialApplication,
+        "a tagged pointer leads to something that is not a value", object);
+    verifier.Expect(tag == ArityOf(verifier, object), "a tag is not the arity", object);
+  }
+}
+
+void VisitPointer(Verifier& verifier, Word pointer, const void* holder) {
+  Object* const object = layout::Untag(pointer);
+  const auto address = reinterpret_cast<Word>(object);
+  if (layout::IsStatic(pointer)) {
+    verifier.Expect(address > 4096, "a null pointer", holder);
+    const InfoTable& info = CheckedInfo(verifier, object);
+    verifier.Expect(info.kind <= ObjectKind::Array, "a pointer leads to a frame", object);
+    CheckTag(verifier, pointer, info);
+    if (!verifier.seen_static.Set(address)) {
+      verifier.to_visit.Push(object);
+    }
+    return;
+  }
+  const Blocks& blocks = verifier.machine.heap.blocks;
+  verifier.Expect(address >= reinterpret_cast<Word>(blocks.base) &&
+                      address < reinterpret_cast<Word>(blocks.Begin(blocks.committed)),
+                  "a pointer leads out of the heap", holder);
+  const BlockState state = blocks.StateOf(object);
+  const BlockState use = state & kUseMask;
+  verifier.Expect(use == kSmallObjects || use == kLargeObject,
+                  "a pointer leads to a block without objects", holder);
+  verifier.found_young = verifier.found_young || (state & kYoung) != 0;
+  const InfoTable& info = CheckedInfo(verifier, object);
+  verifier.Expect(info.kind <= ObjectKind::Array && !IsStaticKind(info.kind),
+                  "a heap object is of a kind that is not for the heap", object);
+  CheckPlace(verifier, object, ObjectWords(*object, info));
+  CheckTag(verifier, pointer, info);
+  if (!verifier.seen_heap.Set(address)) {
+    verifier.to_visit.Push(object);
+  }
+}
+
+void VisitSlots(Verifier& verifier, const Word* slots, std::size_t count, const void* holder) {
+  for (std::size_t i = 0; i < count; ++i) {
+    VisitPointer(verifier, slots[i], holder);
+  }
+}
+
+void VisitStaticReferences(Verifier& verifier, const InfoTable& info) {
+  const bool found_young = verifier.found_young;
+  if (info.static_references != 0) {
+    const auto& references = *reinterpret_cast<const layout::StaticReferences*>(
+        std::uintptr_t{info.static_references});
+    for (std::uint32_t i = 0; i < references.count; ++i) {
+      VisitPointer(verifier, references.objects[i], &references);
+    }
+  }
+  verifier.found_young = found_young;
+}
+
+void VisitObject(Verifier& verifier, Object* object) {
+  const InfoTable& info = *layout::InfoOf(object->header);
+  verifier.found_young = false;
+  switch (info.kind) {
+    case ObjectKind::Indirection:
+    case ObjectKind::StaticIndirection: VisitPointer(verifier, object->payload[0], object); break;
+    case ObjectKind::PartialApplication:
+      VisitPointer(verifier, object->payload[layout::kPartialApplicationFunction], object);
+      VisitSlots(verifier, object->payload + layout::kPartialApplicationArguments,
+                 object->payload[layout::kPartialApplicationCount], object);
+      break;
+    case ObjectKind::Array:
+      VisitSlots(verifier, object->payload + 1, object->payload[0], object);
+      break;
+    case ObjectKind::Bytes:
+    case ObjectKind::BlackHole:
+    case ObjectKind::StaticThunk: break;
+    default: VisitSlots(verifier, object->payload, info.pointers, object); break;
+  }
+  const bool is_young = !layout::IsStatic(reinterpret_cast<Word>(object)) &&
+                        (verifier.machine.heap.blocks.StateOf(object) & kYoung) != 0;
+  verifier.Expect(is_young || !verifier.found_young || IsRemembered(verifier, object),
+                  "an old object points to a young one and is not remembered", object);
+  VisitStaticReferences(verifier, info);
+}
+
+void VisitChunk(Verifier& verifier, StackChunk& chunk) {
+  verifier.found_young = false;
+  Word* const end = chunk.End();
+  Word* at = TopOf(verifier.machine, chunk);
+  verifier.Expect(at > reinterpret_cast<Word*>(&chunk + 1) && at < end, "a stack is overfull",
+                  &chunk);
+  ObjectKind kind = ObjectKind::ReturnFrame;
+  while (at < end) {
+    const auto& frame = *reinterpret_cast<Frame*>(at);
+    verifier.Expect((frame.header & 0xffff'ffffU) > 4096, "a frame has no info address", at);
+    const InfoTable& info = *layout::InfoOf(frame.header);
+    kind = info.kind;
+    verifier.Expect(kind >= ObjectKind::ReturnFrame && kind <= ObjectKind::StopFrame,
+                    "a frame is of a kind that is not for the stack", at);
+    VisitSlots(verifier, frame.saved, info.pointers, at);
+    VisitStaticReferences(verifier, info);
+    at += layout::FrameSize(frame);
+    verifier.Expect(at == end ||
+                        (kind != ObjectKind::UnderflowFrame && kind != ObjectKind::StopFrame),
+                    "a chunk goes on below its last frame", &frame);
+  }
+  verifier.Expect(at == end && kind == (chunk.previous == nullptr ? ObjectKind::StopFrame
+                                                                  : ObjectKind::UnderflowFrame),
+                  "a chunk ends in the wrong way", &chunk);
+  verifier.Expect(chunk.dirty || !verifier.found_young,
+                  "a clean chunk has a pointer into generation 0", &chunk);
+}
+
+}  // namespace
+
+void VerifyObjects(Machine& machine, const char* when) {
+  Verifier verifier{.machine = machine, .when = when};
+  const Blocks& blocks = machine.heap.blocks;
+  verifier.seen_static.Open(0, layout::kHeapFloor);
+  verifier.seen_heap.Open(reinterpret_cast<Word>(blocks.base),
+                          std::size_t{blocks.committed} << kBlockShift);
+  for (Object** entry = machine.remembered.begin; entry != RememberedEnd(machine); ++entry) {
+    verifier.remembered.Push(*entry);
+  }
+  if (verifier.remembered.count > 0) {
+    std::qsort(verifier.remembered.items, verifier.remembered.count, sizeof(Object*),
+               CompareAddresses);
+  }
+  for (StackChunk* chunk = machine.stack.current; chunk != nullptr; chunk = chunk->previous) {
+    VisitChunk(verifier, *chunk);
+  }
+  while (verifier.to_visit.count > 0) {
+    VisitObject(verifier, verifier.to_visit.Pop());
+  }
+  ReleaseAddresses(verifier.seen_static.range);
+  ReleaseAddresses(verifier.seen_heap.range);
+  verifier.to_visit.Free();
+  verifier.remembered.Free();
+}
+
+}  // namespace assay::runtime

@@ -1,0 +1,21 @@
+#include "runtime/machine/entry_points.h"
+
+#include "runtime/machine/fatal.h"
+#include "runtime/machine/machine.h"
+#include "runtime/machine/yield.h"
+
+namespace runtime = assay::runtime;
+
+void assay_yield() { runtime::Yield(assay_machine); }
+
+void assay_underflow() { runtime::LeaveChunk(assay_machine); }
+
+void assay_remember_full() { runtime::GrowRememberedSet(assay_machine); }
+
+void assay_caf_entered(assay::layout::Object* caf) { runtime::NoteEnteredCaf(assay_machine, caf); }
+
+void assay_loop() { runtime::Fail(assay_machine, "<<loop>>", runtime::kFailureCode); }
+
+void assay_fail(const char* message) {
+  runtime::Fail(assay_machine, message, runtime::kFailureCode);
+}

@@ -1,0 +1,41 @@
+#include "runtime/machine/fatal.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+#include "runtime/machine/machine.h"
+#include "runtime/machine/run.h"
+
+namespace assay::runtime {
+
+void Fail(Machine& machine, const char* message, int exit_code) {
+  std::fflush(stdout);
+  const char* const name = machine.argument_count > 0 ? machine.arguments[0] : "assay";
+  std::fprintf(stderr, "%s: %s\n", name, message);
+  Report(machine, nullptr);
+  std::exit(exit_code);
+}
+
+void HeapExhausted(Machine& machine) {
+  char message[160];
+  if (machine.options.heap_limit != 0) {
+    std::snprintf(message, sizeof message,
+                  "heap exhausted: the heap is at its limit of %zu bytes (+RTS -M)",
+                  machine.options.heap_limit);
+  } else {
+    std::snprintf(message, sizeof message,
+                  "heap exhausted: the system refuses memory beyond %zu bytes",
+                  std::size_t{machine.heap.blocks.in_use} << kBlockShift);
+  }
+  Fail(machine, message, kHeapExhaustedCode);
+}
+
+void StackOverflow(Machine& machine) {
+  char message[160];
+  std::snprintf(message, sizeof message,
+                "stack overflow: the stack is at its limit of %zu bytes (+RTS -K)",
+                machine.stack.limit);
+  Fail(machine, message, kStackOverflowCode);
+}
+
+}  // namespace assay::runtime

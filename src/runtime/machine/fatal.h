@@ -1,0 +1,17 @@
+// The ends of a program other than its value: a message, then the reports that were asked for (a
+// profile is complete up to the point of failure), then exit.
+#pragma once
+
+namespace assay::runtime {
+
+struct Machine;
+
+inline constexpr int kFailureCode = 1;
+inline constexpr int kStackOverflowCode = 2;  // as GHC
+inline constexpr int kHeapExhaustedCode = 251;  // as GHC
+
+[[noreturn]] void Fail(Machine& machine, const char* message, int exit_code);
+[[noreturn]] void HeapExhausted(Machine& machine);
+[[noreturn]] void StackOverflow(Machine& machine);
+
+}  // namespace assay::runtime

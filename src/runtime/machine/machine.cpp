@@ -1,0 +1,34 @@
+#include "runtime/machine/machine.h"
+
+#include "runtime/gc/policy.h"
+#include "runtime/platform/memory.h"
+#include "runtime/profile/costs.h"
+
+assay::runtime::Machine assay_machine;
+
+namespace assay::runtime {
+
+void StartMachine(Machine& machine, const layout::ProgramInfo& program, const Options& options) {
+  machine.statistics.start = Now();
+  machine.program = &program;
+  machine.options = options;
+  machine.stack.limit =
+      options.stack_limit != 0 ? options.stack_limit : PhysicalMemory() / 5 * 4;
+  OpenHeap_nogc(machine);
+  OpenRememberedSet(machine);
+  OpenStack_nogc(machine);
+  SetMajorThreshold(machine, 0);
+  ResetCosts(program);
+}
+
+void StopMachine(Machine& machine) {
+  CloseStack(machine);
+  CloseRememberedSet(machine);
+  ForgetEnteredCafs(machine);
+  CloseHeap(machine);
+  const std::uint32_t epoch = machine.statics.epoch;
+  machine = {};
+  machine.statics.epoch = epoch;
+}
+
+}  // namespace assay::runtime

@@ -1,0 +1,47 @@
+// All state of a running program, in one place. Generated code knows only its first member.
+#pragma once
+
+#include "layout/machine_registers.h"
+#include "layout/program.h"
+#include "runtime/gc/census.h"
+#include "runtime/gc/remembered.h"
+#include "runtime/gc/static_objects.h"
+#include "runtime/heap/heap.h"
+#include "runtime/machine/options.h"
+#include "runtime/machine/stack.h"
+#include "runtime/machine/statistics.h"
+#include "runtime/profile/ticker.h"
+
+namespace assay::runtime {
+
+struct Machine {
+  layout::MachineRegisters registers;
+
+  const layout::ProgramInfo* program;
+  Options options;
+  int argument_count;
+  char** arguments;
+
+  Heap heap;
+  Stack stack;
+  RememberedSet remembered;
+  StaticObjects statics;
+  CensusVisitor census;
+  Statistics statistics;
+  Ticker ticker;
+  std::uint64_t yields;           // heap and stack checks that failed, for gc-stress
+  layout::Word stress_hp;         // Hp after the last yield under gc-stress
+  std::uint64_t large_allocated;  // bytes of large objects since the last collection
+  bool collection_requested;      // because of them
+};
+static_assert(offsetof(Machine, registers) == 0, "generated code finds it there");
+
+// From nothing to a machine that can enter the program, and back. Starting ends the program if
+// there is no memory. Stopping leaves static objects as they were before the run.
+void StartMachine(Machine& machine, const layout::ProgramInfo& program, const Options& options);
+void StopMachine(Machine& machine);
+
+}  // namespace assay::runtime
+
+// The only one: generated code and signal handlers know it by name.
+extern "C" assay::runtime::Machine assay_machine;

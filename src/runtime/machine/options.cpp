@@ -1,0 +1,190 @@
+#include "runtime/machine/options.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "runtime/platform/check.h"
+
+namespace assay::runtime {
+
+namespace {
+
+constexpr std::size_t kSmallestNursery = std::size_t{32} << 10;
+
+// "64k", "1.5m", "2g", "4096": as GHC reads them.
+bool ReadSize(const char* text, std::size_t& size) {
+  char* end = nullptr;
+  const double number = std::strtod(text, &end);
+  if (end == text || !(number >= 0) || (*text < '0' || *text > '9')) {
+    return false;
+  }
+  double unit = 1;
+  switch (*end) {
+    case '\0': break;
+    case 'b':
+    case 'B': ++end; break;
+    case 'k':
+    case 'K': unit = 1024, ++end; break;
+    case 'm':
+    case 'M': unit = 1024.0 * 1024, ++end; break;
+    case 'g':
+    case 'G': unit = 1024.0 * 1024 * 1024, ++end; break;
+    default: return false;
+  }
+  const double bytes = number * unit;
+  if (*end != '\0' || bytes > 1e18) {
+    return false;
+  }
+  size = static_cast<std::size_t>(bytes);
+  return true;
+}
+
+bool ReadPositiveSize(const char* text, std::size_t& size) {
+  return ReadSize(text, size) && size > 0;
+}
+
+bool ReadCount(const char* text, std::uint64_t& count) {
+  char* end = nullptr;
+  count = std::strtoull(text, &end, 10);
+  return *text >= '0' && *text <= '9' && *end == '\0';
+}
+
+bool SetNursery(Options& options, const char* value) {
+  const bool read = ReadPositiveSize(value, options.nursery_bytes);
+  if (options.nursery_bytes < kSmallestNursery) {
+    options.nursery_bytes = kSmallestNursery;
+  }
+  return read;
+}
+
+bool SetTickRate(Options& options, const char* value) {
+  std::uint64_t rate = 0;
+  const bool read = ReadCount(value, rate) && rate <= 100'000;
+  options.tick_rate = static_cast<unsigned>(rate);
+  return read;
+}
+
+enum class Takes : std::uint8_t { Nothing, Value };
+
+struct Flag {
+  const char* name;
+  Takes takes;
+  const char* value_name;
+  const char* help;
+  bool (*apply)(Options& options, const char* value);
+};
+
+constexpr Flag kFlags[] = {
+    {"-A", Takes::Value, "<size>", "size of the nursery (1m)", SetNursery},
+    {"-H", Takes::Value, "<size>", "heap that may be used freely: fewer major collections",
+     [](Options& o, const char* v) { return ReadSize(v, o.heap_hint); }},
+    {"-M", Takes::Value, "<size>", "largest heap, stack included (none)",
+     [](Options& o, const char* v) { return ReadPositiveSize(v, o.heap_limit); }},
+    {"-K", Takes::Value, "<size>", "largest stack (80% of the physical memory)",
+     [](Options& o, const char* v) { return ReadPositiveSize(v, o.stack_limit); }},
+    {"-s", Takes::Nothing, "", "print a summary of time and memory at the end",
+     [](Options& o, const char*) { return o.summary = true; }},
+    {"-S", Takes::Nothing, "", "print a line for each collection, and the summary",
+     [](Options& o, const char*) { return o.trace = true; }},
+    {"--gc-stress", Takes::Value, "=<n>", "collect at every n-th heap check",
+     [](Options& o, const char* v) { return ReadCount(v, o.gc_stress); }},
+    {"--verify-heap", Takes::Nothing, "", "check the whole heap around each collection",
+     [](Options& o, const char*) { return o.verify_heap = true; }},
+    {"--no-verify-heap", Takes::Nothing, "", "do not, in debug builds",
+     [](Options& o, const char*) { return !(o.verify_heap = false); }},
+    {"--no-selector-reduction", Takes::Nothing, "", "let the collector leave selectors alone",
+     [](Options& o, const char*) { return !(o.reduce_selectors = false); }},
+    {"--no-indirection-removal", Takes::Nothing, "", "let the collector keep indirections",
+     [](Options& o, const char*) { return !(o.remove_indirections = false); }},
+    {"--tick", Takes::Value, "=<hz>", "rate of the sampling clock (1000); 0: off", SetTickRate},
+    {"--costs", Takes::Value, "=<file>", "write the costs there, as JSON",
+     [](Options& o, const char* v) {
+       o.costs_file = v;
+       return *v != '\0';
+     }},
+    {"--help", Takes::Nothing, "", "print this",
+     [](Options& o, const char*) { return o.help = true; }},
+    {"-?", Takes::Nothing, "", "print this",
+     [](Options& o, const char*) { return o.help = true; }},
+};
+
+// The text behind the flag's name, or null if the argument is another flag.
+const char* ValueOf(const Flag& flag, const char* argument) {
+  const std::size_t length = std::strlen(flag.name);
+  if (std::strncmp(argument, flag.name, length) != 0) {
+    return nullptr;
+  }
+  const char* const rest = argument + length;
+  const bool is_long = flag.name[1] == '-';
+  if (flag.takes == Takes::Nothing) {
+    return *rest == '\0' ? rest : nullptr;
+  }
+  if (is_long) {
+    return *rest == '=' ? rest + 1 : nullptr;
+  }
+  return rest;
+}
+
+void ApplyFlag(CommandLine& result, const char* argument) {
+  for (const Flag& flag : kFlags) {
+    const char* const value = ValueOf(flag, argument);
+    if (value == nullptr) {
+      continue;
+    }
+    if (!flag.apply(result.options, value)) {
+      std::snprintf(result.error, sizeof result.error,
+                    "run-time flag %s%s: '%s' is not a value for it", flag.name, flag.value_name,
+                    value);
+    }
+    return;
+  }
+  std::snprintf(result.error, sizeof result.error,
+                "unknown run-time flag '%s'; +RTS --help lists them", argument);
+}
+
+}  // namespace
+
+CommandLine ParseCommandLine(int argc, char** argv) {
+  CommandLine result;
+  result.arguments =
+      static_cast<char**>(std::calloc(static_cast<std::size_t>(argc) + 1, sizeof(char*)));
+  CHECK(result.arguments != nullptr, "there is memory for the arguments");
+  bool ours = false;
+  bool all_theirs = false;  // after --RTS
+  for (int i = 0; i < argc && result.error[0] == '\0'; ++i) {
+    if (all_theirs) {
+      result.arguments[result.argument_count++] = argv[i];
+    } else if (std::strcmp(argv[i], "--RTS") == 0) {
+      all_theirs = true;
+    } else if (std::strcmp(argv[i], "+RTS") == 0) {
+      ours = true;
+    } else if (ours && std::strcmp(argv[i], "-RTS") == 0) {
+      ours = false;
+    } else if (ours) {
+      ApplyFlag(result, argv[i]);
+    } else {
+      result.arguments[result.argument_count++] = argv[i];
+    }
+  }
+  // A nursery must leave room in a small heap.
+  Options& options = result.options;
+  if (options.heap_limit != 0 && options.nursery_bytes > options.heap_limit / 8) {
+    options.nursery_bytes = options.heap_limit / 8 > kSmallestNursery ? options.heap_limit / 8
+                                                                      : kSmallestNursery;
+  }
+  return result;
+}
+
+void PrintHelp() {
+  std::printf("Flags of the run-time system, between +RTS and -RTS:\n\n");
+  for (const Flag& flag : kFlags) {
+    char name[40];
+    std::snprintf(name, sizeof name, "%s%s", flag.name, flag.value_name);
+    std::printf("  %-28s %s\n", name, flag.help);
+  }
+  std::printf("\nA size is a number of bytes, or of k, m or g. Everything after --RTS is for the "
+              "program.\n");
+}
+
+}  // namespace assay::runtime

@@ -1,0 +1,48 @@
+// What the user asks of the run-time system: +RTS ... -RTS on the command line.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace assay::runtime {
+
+inline constexpr std::size_t kDefaultNursery = std::size_t{1} << 20;
+inline constexpr unsigned kDefaultTickRate = 1000;
+
+#ifdef ASSAY_DEBUG
+inline constexpr bool kVerifyByDefault = true;
+#else
+inline constexpr bool kVerifyByDefault = false;
+#endif
+
+struct Options {
+  std::size_t nursery_bytes = kDefaultNursery;  // -A
+  std::size_t heap_hint = 0;                    // -H; 0: none
+  std::size_t heap_limit = 0;                   // -M; 0: none
+  std::size_t stack_limit = 0;                  // -K; 0: four fifths of the physical memory
+  bool summary = false;                         // -s
+  bool trace = false;                           // -S
+  std::uint64_t gc_stress = 0;                  // collect at every n-th heap check; 0: off
+  bool verify_heap = kVerifyByDefault;
+  bool reduce_selectors = true;
+  bool remove_indirections = true;
+  bool keep_thunk_payload = false;  // no black-holing: for generated code, later
+  unsigned tick_rate = kDefaultTickRate;  // of the sampling clock, per second; 0: off
+  const char* costs_file = nullptr;       // where the table of costs goes, as JSON
+  bool help = false;
+};
+
+// What is left for the program, and what was wrong if something was.
+struct CommandLine {
+  Options options;
+  int argument_count = 0;
+  char** arguments = nullptr;  // from malloc, ends with a null; [0] is the program's name
+  char error[200] = "";        // empty: all is well
+};
+
+// The caller frees `arguments`.
+[[nodiscard]] CommandLine ParseCommandLine(int argc, char** argv);
+
+void PrintHelp();
+
+}  // namespace assay::runtime

@@ -1,0 +1,55 @@
+#include "runtime/machine/run.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+#include "runtime/machine/machine.h"
+#include "runtime/machine/show_value.h"
+#include "runtime/profile/costs.h"
+
+namespace assay::runtime {
+
+int RunProgram(const layout::ProgramInfo& program, int argc, char** argv) {
+  CommandLine command_line = ParseCommandLine(argc, argv);
+  if (command_line.error[0] != '\0') {
+    std::fprintf(stderr, "%s: %s\n", argv[0], command_line.error);
+    std::free(command_line.arguments);
+    return 1;
+  }
+  if (command_line.options.help) {
+    PrintHelp();
+    std::free(command_line.arguments);
+    return 0;
+  }
+  Machine& machine = assay_machine;
+  machine.argument_count = command_line.argument_count;
+  machine.arguments = command_line.arguments;
+  StartMachine(machine, program, command_line.options);
+  if (machine.options.trace) {
+    PrintTraceHeader();
+  }
+  StartTicker(machine);
+  machine.registers.r1 = program.main;
+  program.enter();
+
+  char value[200];
+  ShowHead(machine.registers.r1, value, sizeof value);
+  std::printf("%s\n", value);
+  std::fflush(stdout);
+  Report(machine, value);
+  StopMachine(machine);
+  std::free(command_line.arguments);
+  return 0;
+}
+
+void Report(Machine& machine, const char* value) {
+  StopTicker(machine);
+  if (machine.program != nullptr && machine.program->policy != layout::Policy::Plain) {
+    ReportCosts(machine, value);
+  }
+  if (machine.options.summary || machine.options.trace) {
+    PrintSummary(machine);
+  }
+}
+
+}  // namespace assay::runtime

@@ -1,0 +1,22 @@
+// Costs per centre at the end of a run.
+#pragma once
+
+#include <cstdint>
+
+#include "layout/program.h"
+
+namespace assay::runtime {
+
+struct Machine;
+
+// Before a run: all counters to zero.
+void ResetCosts(const layout::ProgramInfo& program);
+
+// Adds what code blocks counted to the counters of their centres.
+void AddBlockCounters(const layout::ProgramInfo& program);
+
+// Writes the costs to --costs=FILE, or as a table to stderr. `value` is the program's result, null
+// if it failed.
+void ReportCosts(Machine& machine, const char* value);
+
+}  // namespace assay::runtime

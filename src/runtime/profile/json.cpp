@@ -1,0 +1,131 @@
+#include "runtime/profile/json.h"
+
+#include <cinttypes>
+#include <cstdlib>
+#include <cstring>
+
+#include "runtime/platform/growable_array.h"
+
+namespace assay::runtime {
+
+namespace {
+
+using layout::CostCounters;
+using layout::Word;
+
+struct NamedCosts {
+  const char* name;
+  CostCounters costs;
+};
+
+void Add(CostCounters& sum, const CostCounters& costs) {
+  sum.application += costs.application;
+  sum.case_ += costs.case_;
+  sum.variable += costs.variable;
+  sum.update += costs.update;
+  sum.heap += costs.heap;
+  sum.entry += costs.entry;
+  sum.inner += costs.inner;
+  sum.objects += costs.objects;
+  sum.bytes += costs.bytes;
+  sum.ticks += costs.ticks;
+}
+
+GrowableArray<NamedCosts> CostsByName(const layout::ProgramInfo& program) {
+  GrowableArray<NamedCosts> all{};
+  for (std::uint32_t i = 0; i < program.centres; ++i) {
+    all.Push({program.centre_records[i].name, program.counters[i]});
+  }
+  std::qsort(all.items, all.count, sizeof(NamedCosts), [](const void* a, const void* b) {
+    return std::strcmp(static_cast<const NamedCosts*>(a)->name,
+                       static_cast<const NamedCosts*>(b)->name);
+  });
+  std::size_t kept = 0;
+  for (const NamedCosts& one : all) {
+    if (kept > 0 && std::strcmp(all.items[kept - 1].name, one.name) == 0) {
+      Add(all.items[kept - 1].costs, one.costs);
+    } else {
+      all.items[kept++] = one;
+    }
+  }
+  all.count = kept;
+  return all;
+}
+
+void WriteString(const char* text, std::FILE* file) {
+  std::fputc('"', file);
+  for (; *text != '\0'; ++text) {
+    const auto byte = static_cast<unsigned char>(*text);
+    if (byte == '"' || byte == '\\') {
+      std::fprintf(file, "\\%c", byte);
+    } else if (byte < 0x20) {
+      std::fprintf(file, "\\u%04x", byte);
+    } else {
+      std::fputc(byte, file);
+    }
+  }
+  std::fputc('"', file);
+}
+
+// "name":{ ... } with one member for each centre where `write` finds something to write.
+template <typename Write>
+void WriteObject(const char* name, GrowableArray<NamedCosts>& all, std::FILE* file, Write write) {
+  std::fprintf(file, ",\"%s\":{", name);
+  const char* separator = "";
+  for (const NamedCosts& one : all) {
+    if (write(one, separator)) {
+      separator = ",";
+    }
+  }
+  std::fputc('}', file);
+}
+
+void WriteCounts(const char* name, GrowableArray<NamedCosts>& all, Word CostCounters::*count,
+                 std::FILE* file) {
+  WriteObject(name, all, file, [=](const NamedCosts& one, const char* separator) {
+    if (one.costs.*count == 0) {
+      return false;
+    }
+    std::fputs(separator, file);
+    WriteString(one.name, file);
+    std::fprintf(file, ":%" PRIu64, one.costs.*count);
+    return true;
+  });
+}
+
+void WriteRules(GrowableArray<NamedCosts>& all, std::FILE* file) {
+  WriteObject("costs", all, file, [=](const NamedCosts& one, const char* separator) {
+    const CostCounters& c = one.costs;
+    if ((c.application | c.case_ | c.variable | c.update | c.heap | c.entry) == 0) {
+      return false;
+    }
+    std::fputs(separator, file);
+    WriteString(one.name, file);
+    std::fprintf(file,
+                 ":{\"A\":%" PRIu64 ",\"C\":%" PRIu64 ",\"V\":%" PRIu64 ",\"U\":%" PRIu64
+                 ",\"H\":%" PRIu64 ",\"E\":%" PRIu64 "}",
+                 c.application, c.case_, c.variable, c.update, c.heap, c.entry);
+    return true;
+  });
+}
+
+}  // namespace
+
+void WriteCostsAsJson(const layout::ProgramInfo& program, const char* value, std::FILE* file) {
+  GrowableArray<NamedCosts> all = CostsByName(program);
+  std::fputs("{\"value\":", file);
+  if (value == nullptr) {
+    std::fputs("null", file);
+  } else {
+    WriteString(value, file);
+  }
+  WriteRules(all, file);
+  WriteCounts("inner", all, &CostCounters::inner, file);
+  WriteCounts("objects", all, &CostCounters::objects, file);
+  WriteCounts("bytes", all, &CostCounters::bytes, file);
+  WriteCounts("ticks", all, &CostCounters::ticks, file);
+  std::fputs("}\n", file);
+  all.Free();
+}
+
+}  // namespace assay::runtime

@@ -1,0 +1,108 @@
+#include "stg/free_variables.h"
+
+#include <unordered_set>
+
+namespace assay::stg {
+
+namespace {
+
+class Finder {
+ public:
+  std::vector<const Variable*> found;
+
+  void BindAll(Variables variables) {
+    for (const Variable* const variable : variables) {
+      bound_.insert(variable);
+    }
+  }
+
+  void Use(const Variable* variable) {
+    if (!variable->is_top_level && !bound_.contains(variable) && seen_.insert(variable).second) {
+      found.push_back(variable);
+    }
+  }
+
+  void UseAll(Variables variables) {
+    for (const Variable* const variable : variables) {
+      Use(variable);
+    }
+  }
+
+  void VisitClosure(const Closure& closure) {
+    UseAll(closure.free);
+    UseAll(closure.arguments);
+  }
+
+  void VisitAlternatives(std::span<const Alternative> alternatives) {
+    for (const Alternative& alternative : alternatives) {
+      BindAll(alternative.variables);
+      Visit(*alternative.body);
+    }
+  }
+
+  // Every variable has one binder, so what is bound anywhere inside is never free.
+  void Visit(const Expression& e) {
+    switch (e.kind) {
+      case ExpressionKind::Eval: return Use(e.As<Eval>().variable);
+      case ExpressionKind::Apply:
+        Use(e.As<Apply>().function);
+        return UseAll(e.As<Apply>().arguments);
+      case ExpressionKind::ApplyResult:
+        UseAll(e.As<ApplyResult>().arguments);
+        return Visit(*e.As<ApplyResult>().function);
+      case ExpressionKind::Return: return VisitClosure(*e.As<Return>().closure);
+      case ExpressionKind::Compute: return UseAll(e.As<Compute>().operands);
+      case ExpressionKind::Let:
+        for (const Binding& binding : e.As<Let>().bindings) {
+          bound_.insert(binding.variable);
+        }
+        for (const Binding& binding : e.As<Let>().bindings) {
+          VisitClosure(*binding.closure);
+        }
+        return Visit(*e.As<Let>().body);
+      case ExpressionKind::Case:
+        Visit(*e.As<Case>().scrutinee);
+        return VisitAlternatives(e.As<Case>().alternatives);
+      case ExpressionKind::EvalInteger:
+        Use(e.As<EvalInteger>().variable);
+        bound_.insert(e.As<EvalInteger>().result);
+        return Visit(*e.As<EvalInteger>().body);
+      case ExpressionKind::Switch:
+        UseAll(e.As<Switch>().operands);
+        return VisitAlternatives(e.As<Switch>().alternatives);
+      case ExpressionKind::Scc: return Visit(*e.As<Scc>().body);
+      case ExpressionKind::Join:
+        for (const JoinPoint& point : e.As<Join>().points) {
+          bound_.insert(point.label);
+          BindAll(point.parameters);
+          Visit(*point.body);
+        }
+        return Visit(*e.As<Join>().body);
+      case ExpressionKind::Jump:
+        UseAll(e.As<Jump>().arguments);
+        return UseAll(e.As<Jump>().captured);
+      case ExpressionKind::Tick: return Visit(*e.As<Tick>().body);
+    }
+  }
+
+ private:
+  std::unordered_set<const Variable*> bound_;
+  std::unordered_set<const Variable*> seen_;
+};
+
+}  // namespace
+
+Variables FreeVariables(Arena& arena, const Expression& e, Variables bound) {
+  Finder finder;
+  finder.BindAll(bound);
+  finder.Visit(e);
+  return arena.Copy(finder.found);
+}
+
+Variables FreeVariables(Arena& arena, std::span<const Alternative> alternatives) {
+  Finder finder;
+  finder.VisitAlternatives(alternatives);
+  return arena.Copy(finder.found);
+}
+
+}  // namespace assay::stg

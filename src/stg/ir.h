@@ -1,0 +1,212 @@
+// The STG IR.
+//
+//     closure ::= function {free} x.. -> e     at most layout::kMaximumArity parameters
+//              |  thunk {free} e
+//              |  C x..  |  integer
+//
+//     e ::= eval x                        return the value of x                     V
+//        |  apply f x..                   tail call of a variable                   V, A per
+//        argument |  applied e to x..              evaluate e to a function, then call it |  return
+//        closure                a value, built now; costs nothing in the semantics |  compute p n..
+//        return the boxed result of a primitive |  let x = closure .. in e       H per binding |
+//        case e of alternatives        push a frame, evaluate e, go on |  integer n = x in e the
+//        unboxed value of x                    V |  switch p n.. of alternatives  branch on the
+//        result of a primitive |  scc, join, jump               as in Core |  tick cost e A or C of
+//        Core constructs that vanish here
+//
+// V, A, H are charged by the construct itself where they stand beside it. Free variables never
+// include top-level ones, which are static.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "base/arena.h"
+#include "base/names.h"
+#include "core/ir.h"
+
+namespace assay::stg {
+
+enum class Representation : std::uint8_t { Pointer, Integer };
+
+struct Variable {
+  Name name;
+  Representation representation;
+  bool is_top_level;
+  Span span;
+};
+
+using Variables = std::span<const Variable* const>;
+
+struct Expression;
+
+enum class ClosureKind : std::uint8_t { Function, Thunk, Construction, Integer };
+
+inline constexpr std::int32_t kNoSelection = -1;
+
+struct Closure {
+  ClosureKind kind;
+  Variables free;          // of a function or thunk
+  Variables parameters;    // of a function
+  const Expression* body;  // of a function or thunk
+  std::int32_t
+      selected_field;  // of a thunk that only takes a field of a record, its first free variable
+  const core::Constructor* constructor;  // of a construction
+  Variables arguments;                   // of a construction
+  std::int64_t integer;
+  Name name;  // for people: what it is bound to
+  Span span;
+};
+
+enum class ExpressionKind : std::uint8_t {
+  Eval,
+  Apply,
+  ApplyResult,
+  Return,
+  Compute,
+  Let,
+  Case,
+  EvalInteger,
+  Switch,
+  Scc,
+  Join,
+  Jump,
+  Tick,
+};
+
+struct Expression {
+  ExpressionKind kind;
+  Span span;
+
+  template <typename Node>
+  [[nodiscard]] const Node& As() const {
+    return static_cast<const Node&>(*this);
+  }
+};
+
+struct Eval : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Eval;
+  const Variable* variable;
+};
+
+struct Apply : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Apply;
+  const Variable* function;
+  Variables arguments;  // at most layout::kMaximumArity
+};
+
+struct ApplyResult : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::ApplyResult;
+  const Expression* function;
+  Variables arguments;
+};
+
+struct Return : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Return;
+  const Closure* closure;  // not a thunk
+};
+
+struct Compute : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Compute;
+  core::Primitive primitive;
+  Variables operands;  // unboxed
+};
+
+struct Binding {
+  const Variable* variable;
+  const Closure* closure;
+  const core::CostCentre* centre;  // pinned on it; null: the current one
+};
+
+struct Let : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Let;
+  std::span<const Binding> bindings;
+  const Expression* body;
+};
+
+struct Alternative {
+  core::PatternKind pattern;
+  const core::Constructor* constructor;
+  std::int64_t literal;
+  Variables variables;
+  const Expression* body;
+};
+
+struct Case : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Case;
+  const Expression* scrutinee;
+  std::span<const Alternative> alternatives;
+};
+
+struct EvalInteger : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::EvalInteger;
+  const Variable* result;  // unboxed
+  const Variable* variable;
+  core::Primitive primitive;  // that needs it, for messages
+  const Expression* body;
+};
+
+struct Switch : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Switch;
+  core::Primitive primitive;
+  Variables operands;
+  std::span<const Alternative> alternatives;
+};
+
+struct Scc : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Scc;
+  core::SccKind scc_kind;
+  const core::CostCentre* centre;
+  const Expression* body;
+};
+
+struct JoinPoint {
+  const Variable* label;
+  Variables parameters;
+  Variables captured;  // local variables of the scope that the points of the join need
+  const Expression* body;
+};
+
+struct Join : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Join;
+  std::span<const JoinPoint> points;
+  const Expression* body;
+};
+
+struct Jump : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Jump;
+  const Variable* label;
+  Variables arguments;
+  Variables captured;  // as in the point: they are passed along
+};
+
+enum class TickKind : std::uint8_t { Application, Case };
+
+struct Tick : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Tick;
+  TickKind tick;
+  std::uint32_t times;
+  const Expression* body;
+};
+
+struct TopLevel {
+  const Variable* variable;
+  const Closure* closure;
+  const core::CostCentre* centre;
+};
+
+struct Program {
+  Arena arena;
+  std::vector<TopLevel> definitions;
+  const core::Program* core;  // constructors and cost centres
+};
+
+template <typename Node, typename... Fields>
+const Node* New(Arena& arena, Span span, Fields... fields) {
+  return arena.New<Node>(Expression{Node::kKind, span}, fields...);
+}
+
+}  // namespace assay::stg

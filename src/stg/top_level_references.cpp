@@ -1,0 +1,84 @@
+#include "stg/top_level_references.h"
+
+#include <unordered_set>
+
+namespace assay::stg {
+
+namespace {
+
+class Finder {
+ public:
+  std::vector<const Variable*> found;
+
+  void Use(const Variable* variable) {
+    if (variable->is_top_level && seen_.insert(variable).second) {
+      found.push_back(variable);
+    }
+  }
+
+  void UseAll(Variables variables) {
+    for (const Variable* const variable : variables) {
+      Use(variable);
+    }
+  }
+
+  void VisitClosure(const Closure& closure) {
+    UseAll(closure.arguments);
+    if (closure.body != nullptr) {
+      Visit(*closure.body);
+    }
+  }
+
+ private:
+  void VisitAlternatives(std::span<const Alternative> alternatives) {
+    for (const Alternative& alternative : alternatives) {
+      Visit(*alternative.body);
+    }
+  }
+
+  void Visit(const Expression& e) {
+    switch (e.kind) {
+      case ExpressionKind::Eval: return Use(e.As<Eval>().variable);
+      case ExpressionKind::Apply:
+        Use(e.As<Apply>().function);
+        return UseAll(e.As<Apply>().arguments);
+      case ExpressionKind::ApplyResult:
+        UseAll(e.As<ApplyResult>().arguments);
+        return Visit(*e.As<ApplyResult>().function);
+      case ExpressionKind::Return: return VisitClosure(*e.As<Return>().closure);
+      case ExpressionKind::Compute: return;
+      case ExpressionKind::Let:
+        for (const Binding& binding : e.As<Let>().bindings) {
+          VisitClosure(*binding.closure);
+        }
+        return Visit(*e.As<Let>().body);
+      case ExpressionKind::Case:
+        Visit(*e.As<Case>().scrutinee);
+        return VisitAlternatives(e.As<Case>().alternatives);
+      case ExpressionKind::EvalInteger:
+        Use(e.As<EvalInteger>().variable);
+        return Visit(*e.As<EvalInteger>().body);
+      case ExpressionKind::Switch: return VisitAlternatives(e.As<Switch>().alternatives);
+      case ExpressionKind::Scc: return Visit(*e.As<Scc>().body);
+      case ExpressionKind::Join:
+        for (const JoinPoint& point : e.As<Join>().points) {
+          Visit(*point.body);
+        }
+        return Visit(*e.As<Join>().body);
+      case ExpressionKind::Jump: return UseAll(e.As<Jump>().arguments);
+      case ExpressionKind::Tick: return Visit(*e.As<Tick>().body);
+    }
+  }
+
+  std::unordered_set<const Variable*> seen_;
+};
+
+}  // namespace
+
+std::vector<const Variable*> TopLevelReferences(const Closure& closure) {
+  Finder finder;
+  finder.VisitClosure(closure);
+  return finder.found;
+}
+
+}  // namespace assay::stg

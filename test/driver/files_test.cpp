@@ -1,0 +1,85 @@
+// Where programs come from: files that can be read, files that cannot, standard input.
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "driver/process.h"
+
+namespace assay {
+namespace {
+
+class FilesTest : public testing::TestWithParam<std::string> {
+ protected:
+  FilesTest() { std::filesystem::create_directories(folder_); }
+  ~FilesTest() override { std::filesystem::remove_all(folder_); }
+
+  void Write(const std::string& name, const std::string& text) {
+    std::ofstream(folder_ + "/" + name, std::ios::binary) << text;
+  }
+
+  ProcessResult Run(const std::string& file, const std::string& input = "") {
+    return RunAssay({GetParam(), file}, input, folder_);
+  }
+
+ private:
+  std::string folder_ = testing::TempDir() + "files_test_" + std::to_string(getpid());
+};
+
+TEST_P(FilesTest, AFileIsRead) {
+  Write("one.core", "main = 1;");
+  const ProcessResult result = Run("one.core");
+  EXPECT_EQ(result.exit_code, 0) << result.errors;
+  EXPECT_EQ(result.errors, "");
+}
+
+TEST_P(FilesTest, StandardInputIsRead) {
+  EXPECT_EQ(Run("-", "main = 1;").exit_code, 0);
+  const ProcessResult wrong = Run("-", "main = x;");
+  EXPECT_EQ(wrong.exit_code, 1);
+  EXPECT_TRUE(wrong.errors.starts_with("<stdin>:1:8: error: `x` is not in scope")) << wrong.errors;
+}
+
+TEST_P(FilesTest, AMissingFileIsReported) {
+  const ProcessResult result = Run("missing.core");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_EQ(result.output, "");
+  EXPECT_EQ(result.errors,
+            "error: cannot read missing.core: no such file or directory [cannot-read]\n");
+}
+
+TEST_P(FilesTest, AFolderIsNoProgram) {
+  const ProcessResult result = Run(".");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_EQ(result.errors, "error: cannot read .: is a directory [cannot-read]\n");
+}
+
+TEST_P(FilesTest, WhatIsNotUtf8IsRefused) {
+  Write("latin1.core", "main = scc \"caf\xE9\" 1;");
+  const ProcessResult result = Run("latin1.core");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_EQ(result.output, "");
+  EXPECT_TRUE(result.errors.starts_with(
+      "latin1.core:1:16: error: this byte is not valid UTF-8 [not-utf8]\n"))
+      << result.errors;
+}
+
+TEST_P(FilesTest, HaskellHasToWait) {
+  Write("Main.hs", "main = print 1");
+  const ProcessResult result = Run("Main.hs");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_EQ(result.output, "");
+  EXPECT_NE(result.errors.find("Main.hs is Haskell, which is not supported yet"),
+            std::string::npos);
+}
+
+TEST_P(FilesTest, WithoutATerminalThereIsNoColour) {
+  EXPECT_EQ(Run("-", "main = x;").errors.find('\x1b'), std::string::npos);
+}
+
+INSTANTIATE_TEST_SUITE_P(Commands, FilesTest, testing::Values("check", "core", "semantics"),
+                         [](const auto& info) { return info.param; });
+
+}  // namespace
+}  // namespace assay

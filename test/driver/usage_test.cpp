@@ -1,0 +1,89 @@
+// Wrong usage: one line on standard error that names the mistake and where to read on, exit code 2.
+#include <algorithm>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "driver/process.h"
+
+namespace assay {
+namespace {
+
+struct Wrong {
+  std::string_view name;
+  std::vector<std::string> arguments;
+  std::string_view said;
+
+  friend std::ostream& operator<<(std::ostream& stream, const Wrong& wrong) {
+    return stream << wrong.name;
+  }
+};
+
+class UsageTest : public testing::TestWithParam<Wrong> {};
+
+TEST_P(UsageTest, IsExplainedOnOneLine) {
+  const ProcessResult result = RunAssay(GetParam().arguments);
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.output, "");
+  EXPECT_EQ(result.errors, std::string(GetParam().said) + "\n");
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Wrong, UsageTest,
+    testing::Values(Wrong{"NoCommand", {}, "assay: A subcommand is required (try `assay --help`)"},
+                    Wrong{"UnknownCommand",
+                          {"profile", "x.core"},
+                          "assay: there is no command or option `profile` (try `assay --help`)"},
+                    Wrong{"UnknownOption",
+                          {"--verbose"},
+                          "assay: there is no command or option `--verbose` (try `assay --help`)"},
+                    Wrong{"UnknownOptionOfCommand",
+                          {"check", "--verbose", "x.core"},
+                          "assay check: The following argument was not expected: --verbose "
+                          "(try `assay check --help`)"},
+                    Wrong{"MissingFile",
+                          {"semantics", "--json"},
+                          "assay semantics: FILE is required (try `assay semantics --help`)"},
+                    Wrong{"MissingFileOfCheck",
+                          {"check"},
+                          "assay check: FILE is required (try `assay check --help`)"},
+                    Wrong{"MissingFileOfCore",
+                          {"core"},
+                          "assay core: FILE is required (try `assay core --help`)"},
+                    Wrong{"TwoFiles",
+                          {"check", "a.core", "b.core"},
+                          "assay check: The following argument was not expected: b.core "
+                          "(try `assay check --help`)"},
+                    Wrong{"UnknownRules",
+                          {"semantics", "x.core", "--rules=dynamic"},
+                          "assay semantics: --rules: dynamic not in {static,original,evaluation} "
+                          "(try `assay semantics --help`)"},
+                    Wrong{"StepsInWords",
+                          {"semantics", "x.core", "--steps", "abc"},
+                          "assay semantics: --steps: abc is not a number of steps "
+                          "(try `assay semantics --help`)"},
+                    Wrong{"StepsBelowZero",
+                          {"semantics", "x.core", "--steps=-5"},
+                          "assay semantics: --steps: -5 is not a number of steps "
+                          "(try `assay semantics --help`)"},
+                    Wrong{"StepsPastAllNumbers",
+                          {"semantics", "x.core", "--steps=99999999999999999999"},
+                          "assay semantics: --steps: 99999999999999999999 is not a number of steps "
+                          "(try `assay semantics --help`)"}),
+    [](const auto& info) { return std::string(info.param.name); });
+
+TEST(PlannedTest, CommandsToComeSaySo) {
+  for (const std::string command : {"run", "report", "diff"}) {
+    const ProcessResult result = RunAssay({command, "some.hs", "-o", "thing"});
+    EXPECT_EQ(result.exit_code, 1) << command;
+    EXPECT_EQ(result.output, "");
+    EXPECT_EQ(result.errors,
+              "assay " + command + ": not supported yet (see `assay semantics --help`)\n");
+  }
+}
+
+}  // namespace
+}  // namespace assay

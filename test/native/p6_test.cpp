@@ -1,0 +1,35 @@
+// P6 on generated programs, in shards that run in parallel.
+#include <gtest/gtest.h>
+
+#include "native/support_p6.h"
+#include "semantics/support.h"
+
+namespace assay::test {
+namespace {
+
+class P6Shards : public testing::TestWithParam<int> {};
+
+constexpr int kShards = 10;
+
+TEST_P(P6Shards, CompiledCodeAgreesWithTheSemantics) {
+  const int programs = semantics::test::ProgramsToTry() / kShards;
+  const auto shard = static_cast<std::uint64_t>(GetParam());
+  const auto problem = CheckP6({.programs = programs, .seed = 100 + shard, .flags = {}});
+  EXPECT_FALSE(problem) << *problem;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, P6Shards, testing::Range(0, kShards));
+
+TEST(P6, HoldsWhenEverythingMovesAtEveryCheck) {
+  const auto problem =
+      CheckP6({.programs = 60, .seed = 200, .flags = {"--gc-stress=1", "--verify-heap"}});
+  EXPECT_FALSE(problem) << *problem;
+}
+
+TEST(P6, HoldsWithLlvmPasses) {
+  const auto problem = CheckP6({.programs = 30, .seed = 300, .optimise = true, .flags = {}});
+  EXPECT_FALSE(problem) << *problem;
+}
+
+}  // namespace
+}  // namespace assay::test

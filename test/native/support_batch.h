@@ -1,0 +1,36 @@
+// Compiles many Core programs into one executable and runs them: what a test of thousands of
+// generated programs can afford.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "core/ir.h"
+#include "layout/program.h"
+
+namespace assay::test {
+
+struct NativeRun {
+  std::string value;
+  nlohmann::json costs;  // as the run-time system writes them; null for plain programs
+};
+
+struct BatchResult {
+  std::vector<NativeRun> runs;  // one for each program, unless something went wrong
+  std::string problem;
+};
+
+struct BatchOptions {
+  layout::Policy policy = layout::Policy::Counting;
+  bool optimise = false;
+  std::vector<std::string> flags;  // of the run-time system
+};
+
+// Every program must have a value.
+[[nodiscard]] BatchResult RunBatch(const std::vector<const core::Program*>& programs,
+                                   const BatchOptions& options);
+
+}  // namespace assay::test

@@ -1,0 +1,25 @@
+// P6: compiled code and semantics agree.
+//
+// - counting policy, optimiser off: value and costs of every centre equal the semantics' exactly;
+// - profiled policy: value and entries equal, objects per centre equal to counting's;
+// - plain policy: value equal.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace assay::test {
+
+struct P6Options {
+  int programs = 100;
+  std::uint64_t seed = 1;
+  bool optimise = false;           // LLVM's passes, not Core's: the counts stay exact
+  std::vector<std::string> flags;  // of the run-time system
+};
+
+// The first disagreement with its program as Core text, or nothing.
+[[nodiscard]] std::optional<std::string> CheckP6(const P6Options& options);
+
+}  // namespace assay::test

@@ -1,0 +1,90 @@
+// Large objects are marked, not moved.
+#include <gtest/gtest.h>
+
+#include "runtime/gc/collect.h"
+#include "runtime/heap/allocate.h"
+#include "runtime/support_lists.h"
+
+namespace assay::runtime::test {
+namespace {
+
+TEST(LargeObjects, StayWhereTheyAreAndGrowOld) {
+  RunningMachine running(Verified());
+  Machine& machine = running.machine();
+  Object* const bytes = AllocateBytes_nogc(machine, Header(Common().bytes), 1'000'000);
+  std::fill_n(bytes->payload + 1, 125'000, 0x0123'4567'89ab'cdefU);
+  const auto pointer = reinterpret_cast<Word>(bytes);
+  Push(machine, FrameInfo(), {pointer});
+  const Blocks& blocks = machine.heap.blocks;
+  EXPECT_EQ(blocks.StateOf(bytes), kLargeObject | kYoung | kFrom);
+  Collect(machine, Extent::Minor);
+  EXPECT_EQ(blocks.StateOf(bytes), kLargeObject | kYoung | kAged);
+  Collect(machine, Extent::Minor);
+  EXPECT_EQ(blocks.StateOf(bytes), kLargeObject);
+  Collect(machine, Extent::Major);
+  EXPECT_EQ(TopSaved(machine)[0], pointer);
+  EXPECT_EQ(bytes->payload[125'000], 0x0123'4567'89ab'cdefU);
+
+  const std::uint32_t in_use = blocks.in_use;
+  Drop(machine);
+  Collect(machine, Extent::Minor);
+  EXPECT_EQ(blocks.in_use, in_use);
+  Collect(machine, Extent::Major);
+  EXPECT_LE(blocks.in_use, in_use - 30);
+}
+
+TEST(LargeObjects, YoungOnesDieInMinorCollections) {
+  RunningMachine running(Verified());
+  Machine& machine = running.machine();
+  const std::uint32_t in_use = machine.heap.blocks.in_use;
+  for (int i = 0; i < 10; ++i) {
+    static_cast<void>(AllocateBytes_nogc(machine, Header(Common().bytes), 100'000));
+  }
+  EXPECT_EQ(machine.heap.blocks.in_use, in_use + 40);
+  Collect(machine, Extent::Minor);
+  EXPECT_EQ(machine.heap.blocks.in_use, in_use);
+}
+
+TEST(LargeObjects, ArraysKeepTheirElements) {
+  RunningMachine running(Verified());
+  Machine& machine = running.machine();
+  constexpr std::size_t kCount = 10'000;
+  const Word zero = NewInt(machine, 0);
+  Object* const array = AllocateArray_nogc(machine, Header(Common().array), kCount, zero);
+  Push(machine, FrameInfo(), {reinterpret_cast<Word>(array)});
+  for (std::size_t i = 0; i < kCount; ++i) {
+    array->payload[1 + i] = NewInt(machine, i);
+  }
+  for (const Extent extent : {Extent::Minor, Extent::Minor, Extent::Major, Extent::Minor}) {
+    Collect(machine, extent);
+    for (std::size_t i = 0; i < kCount; ++i) {
+      ASSERT_EQ(layout::Untag(array->payload[1 + i])->payload[0], i);
+    }
+  }
+  // Now it is old: a store into it must be recorded.
+  array->payload[5] = NewInt(machine, 55);
+  Remember_nogc(machine, array);
+  Collect(machine, Extent::Minor);
+  Collect(machine, Extent::Minor);
+  EXPECT_EQ(layout::Untag(array->payload[5])->payload[0], 55U);
+}
+
+TEST(LargeObjects, ManyOfThemCallForACollection) {
+  RunningMachine running(Verified());
+  Machine& machine = running.machine();
+  Push(machine, FrameInfo(), {NewInt(machine, 0)});
+  std::uint32_t most = 0;
+  for (int i = 0; i < 1000; ++i) {
+    static_cast<void>(AllocateBytes_nogc(machine, Header(Common().bytes), 100'000));
+    if (HeapCheckFails(machine, 16)) {
+      assay_yield();
+    }
+    most = std::max(most, machine.heap.blocks.in_use);
+  }
+  EXPECT_GT(machine.statistics.minor.count, 10U);
+  EXPECT_LT(most, 32U * 8);
+  EXPECT_GT(BytesAllocated(machine), 100'000'000U);
+}
+
+}  // namespace
+}  // namespace assay::runtime::test

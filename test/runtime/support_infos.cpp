@@ -1,0 +1,120 @@
+#include "runtime/support_infos.h"
+
+#include <cstring>
+#include <stdexcept>
+
+namespace assay::runtime::test {
+
+namespace {
+
+// An info table with code behind it.
+struct alignas(16) FakeCode {
+  InfoTable table;
+  char code[16];
+};
+
+template <typename T, std::size_t kCapacity>
+class Pool {
+ public:
+  T* Take(std::size_t count) {
+    if (used_ + count > kCapacity) {
+      throw std::length_error("a pool of static storage is too small");
+    }
+    T* const taken = items_ + used_;
+    used_ += count;
+    return taken;
+  }
+
+ private:
+  T items_[kCapacity] = {};
+  std::size_t used_ = 0;
+};
+
+// NOLINTBEGIN(cppcoreguidelines-avoid-non-const-global-variables): they stand for a program's text
+Pool<FakeCode, 1U << 18> code_pool;
+Pool<std::uint32_t, 1U << 20> reference_pool;
+Pool<Word, 1U << 21> object_pool;
+Pool<layout::Description, 4096> description_pool;
+// NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
+
+std::uint32_t LowAddress(const void* address) {
+  const auto number = reinterpret_cast<std::uintptr_t>(address);
+  if (number >= layout::kHeapFloor) {
+    throw std::logic_error("the test is not linked at low addresses");
+  }
+  return static_cast<std::uint32_t>(number);
+}
+
+std::uint32_t MakeReferences(const std::vector<Object*>& objects) {
+  if (objects.empty()) {
+    return 0;
+  }
+  std::uint32_t* const references = reference_pool.Take(1 + objects.size());
+  references[0] = static_cast<std::uint32_t>(objects.size());
+  for (std::size_t i = 0; i < objects.size(); ++i) {
+    references[1 + i] = LowAddress(objects[i]);
+  }
+  return LowAddress(references);
+}
+
+std::uint32_t MakeDescription(const char* name) {
+  if (name == nullptr) {
+    return 0;
+  }
+  layout::Description* const description = description_pool.Take(1);
+  *description = {.name = name, .type = "", .module = "Test", .line = 1, .column = 1};
+  return LowAddress(description);
+}
+
+CommonInfos MakeCommon() {
+  return {
+      .stop_frame = MakeInfo({.kind = ObjectKind::StopFrame}),
+      .underflow_frame = MakeInfo({.kind = ObjectKind::UnderflowFrame}),
+      .update_frame = MakeInfo({.kind = ObjectKind::UpdateFrame, .pointers = 1}),
+      .indirection = MakeInfo({.kind = ObjectKind::Indirection, .pointers = 1}),
+      .static_indirection = MakeInfo({.kind = ObjectKind::StaticIndirection, .pointers = 1}),
+      .black_hole = MakeInfo({.kind = ObjectKind::BlackHole, .non_pointers = 1}),
+      .bytes = MakeInfo({.kind = ObjectKind::Bytes}),
+      .array = MakeInfo({.kind = ObjectKind::Array}),
+      .partial_application = MakeInfo({.kind = ObjectKind::PartialApplication}),
+  };
+}
+
+}  // namespace
+
+std::uint32_t MakeInfo(const InfoSpec& spec) {
+  FakeCode* const fake = code_pool.Take(1);
+  fake->table = {.kind = spec.kind,
+                 .tag = static_cast<std::uint8_t>(spec.tag),
+                 .pointers = static_cast<std::uint16_t>(spec.pointers),
+                 .non_pointers = static_cast<std::uint16_t>(spec.non_pointers),
+                 .unused = 0,
+                 .static_references = MakeReferences(spec.static_references),
+                 .description = MakeDescription(spec.name)};
+  return LowAddress(fake->code);
+}
+
+Object* MakeStatic(Word header, std::span<const Word> payload) {
+  Word* const words = object_pool.Take(1 + payload.size() + 1);
+  words[0] = header;
+  std::memcpy(words + 1, payload.data(), payload.size_bytes());
+  words[1 + payload.size()] = 0;
+  return reinterpret_cast<Object*>(words);
+}
+
+const CommonInfos& Common() {
+  static const CommonInfos kCommon = MakeCommon();
+  return kCommon;
+}
+
+layout::ProgramInfo MakeProgram() {
+  const CommonInfos& common = Common();
+  layout::ProgramInfo program{};
+  program.policy = layout::Policy::Plain;
+  program.underflow_frame = common.underflow_frame;
+  program.stop_frame = common.stop_frame;
+  program.indirection = common.indirection;
+  return program;
+}
+
+}  // namespace assay::runtime::test
