@@ -142,12 +142,16 @@ class Verifier {
     const Constructor& constructor = *construction.constructor;
     const std::size_t given = construction.arguments.size();
     if (given != constructor.arity) {
+      std::string hint;
+      if (constructor.data_type == nullptr) {
+        hint = kFirstUseDecides;
+      } else if (given < constructor.arity) {
+        hint = "to pass it on as a function, write a lambda around it";
+      }
       Report(DiagnosticKind::ConstructorArity, construction.span,
              fmt::format("constructor `{}` takes {} but is given {} here", constructor.name.Text(),
                          Count(constructor.arity, "argument"), given),
-             constructor.data_type == nullptr ? kFirstUseDecides
-             : given < constructor.arity ? "to pass it on as a function, write a lambda around it"
-                                         : "");
+             std::move(hint));
     }
     UseAll(construction.arguments, construction.span);
   }

@@ -1,10 +1,10 @@
 // assay build FILE -o OUT: Core text -> STG -> LLVM -> object -> executable.
-#include <fmt/core.h>
-
 #include <cstdio>
 #include <filesystem>
 #include <map>
 #include <string>
+
+#include <fmt/core.h>
 
 #include "driver/commands.h"
 #include "llvm/compile.h"
@@ -20,6 +20,7 @@ struct BuildOptions {
   std::string output;
   layout::Policy policy = layout::Policy::Plain;
   bool no_optimisation = false;
+  bool shadow = false;
   std::string dump;
 };
 
@@ -47,8 +48,11 @@ int RunBuild(const BuildOptions& options) {
     return kWrongInput;
   }
   const std::unique_ptr<stg::Program> stg_program = stg::FromCore(*program);
-  const codegen::Options code{options.policy, !options.no_optimisation, "",
-                              std::filesystem::path(options.path).stem().string()};
+  const codegen::Options code{.policy = options.policy,
+                              .shadow = options.shadow,
+                              .optimise = !options.no_optimisation,
+                              .symbol_prefix = "",
+                              .module_name = std::filesystem::path(options.path).stem().string()};
   if (options.dump == "llvm") {
     fmt::print("{}", codegen::CompileToText(*stg_program, code));
     return kSuccess;
@@ -59,10 +63,9 @@ int RunBuild(const BuildOptions& options) {
     return kWrongInput;
   }
   const std::filesystem::path lib = RuntimeFolder();
-  const auto problem = codegen::Link({object},
-                                     {(lib / "libassay_runtime_main.a").string(),
-                                      (lib / "libassay_runtime.a").string()},
-                                     options.output);
+  const auto problem = codegen::Link(
+      {object}, {(lib / "libassay_runtime_main.a").string(), (lib / "libassay_runtime.a").string()},
+      options.output);
   std::error_code ignored;
   std::filesystem::remove(object, ignored);
   if (problem) {
@@ -81,13 +84,14 @@ void AddBuild(CLI::App& app, Command& chosen) {
   command->add_option("-o,--output", options->output, "The executable (a.out)");
   command
       ->add_option("--policy", options->policy,
-                   "plain (the default), profiled, or counting (the abstract costs of the "
-                   "semantics, exactly)")
+                   "plain (the default), profiled, or counting (all abstract costs)")
       ->transform(CLI::CheckedTransformer(
           std::map<std::string, layout::Policy>{{"plain", layout::Policy::Plain},
                                                 {"profiled", layout::Policy::Profiled},
                                                 {"counting", layout::Policy::Counting}}));
   command->add_flag("--O0", options->no_optimisation, "Do not run LLVM's passes");
+  command->add_flag("--shadow", options->shadow,
+                    "Check known cost centres against the register (profiled programs)");
   command->add_option("--dump", options->dump, "Print LLVM IR instead (llvm)")
       ->check(CLI::IsMember({"llvm"}));
   command->callback([options, &chosen] {

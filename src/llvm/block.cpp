@@ -17,14 +17,57 @@ constexpr std::int64_t kWord = static_cast<std::int64_t>(kWordSize);
 Block::Block(Module& module, llvm::Function* code)
     : builder(module.Context()), module_(module), code_(code) {
   builder.SetInsertPoint(llvm::BasicBlock::Create(module.Context(), "entry", code));
-  centre = module.ThePolicy().TracksCentres() ? code->getArg(0)
-                                              : static_cast<llvm::Value*>(module.Int(0));
+  centre_ = module.ThePolicy().TracksCentres() ? code->getArg(0)
+                                               : static_cast<llvm::Value*>(module.Int(0));
   sp = code->getArg(1);
   hp = code->getArg(2);
   for (unsigned i = 0; i < kValueRegisters; ++i) {
     values[i] = code->getArg(3 + i);
   }
   hp_limit = code->getArg(9);
+}
+
+// The current centre.
+
+void Block::SetCentre(llvm::Value* centre) {
+  CountSoFar();
+  centre_ = centre;
+  known_centre_ = nullptr;
+}
+
+void Block::SetCentre(const core::CostCentre& centre) {
+  if (module_.ThePolicy().TracksCentres()) {
+    SetCentre(Int(Module::Shifted(centre)));
+    known_centre_ = module_.ThePolicy().KnowsCentres() ? &centre : nullptr;
+  }
+}
+
+void Block::AssumeCentre(const core::CostCentre& centre, llvm::Value* in_register) {
+  if (module_.ThePolicy().shadow) {
+    llvm::BasicBlock* const wrong = NewBasicBlock("disagreement");
+    llvm::BasicBlock* const right = NewBasicBlock("agreement");
+    BranchUnlikely(builder.CreateICmpNE(in_register, Int(Module::Shifted(centre))), wrong, right);
+    StartAt(wrong);
+    Fail("shadow: the static centre " + std::string(centre.name.Text()) +
+         " is not the dynamic one");
+    StartAt(right);
+  }
+  SetCentre(centre);
+}
+
+Block::State Block::Fork() const {
+  return {sp, hp, centre_, known_centre_, objects_, bytes_, entries_};
+}
+
+void Block::StartAt(llvm::BasicBlock* block, const State& state) {
+  StartAt(block);
+  sp = state.sp;
+  hp = state.hp;
+  centre_ = state.centre;
+  known_centre_ = state.known_centre;
+  objects_ = state.objects;
+  bytes_ = state.bytes;
+  entries_ = state.entries;
 }
 
 // Words.
@@ -113,13 +156,12 @@ void Block::Check(std::uint64_t heap_words, std::uint64_t stack_words, unsigned 
   BranchUnlikely(lacking, save, enough);
 
   StartAt(save);
-  llvm::Value* const saved_sp = sp;
+  const State before = Fork();
   std::vector<llvm::Value*> saved(values, values + pointers + integers);
   saved.push_back(module_.AddressOf(code_));
   Push(module_.AddressOf(save_and_resume), saved);
   Jump(module_.Llvm().getFunction(module_.Symbol("yield")), {});
-  sp = saved_sp;
-  StartAt(enough);
+  StartAt(enough, before);
 }
 
 // Heap.
@@ -134,8 +176,8 @@ llvm::Value* Block::Allocate(llvm::Constant* info, llvm::Value* pinned, std::uin
   llvm::Value* const object = hp;
   WriteHeader(object, info, pinned);
   hp = Add(hp, static_cast<std::int64_t>(words) * kWord);
-  Charge(Counter::Objects, centre, 1);
-  Charge(Counter::Bytes, centre, words * kWordSize);
+  objects_ += 1;
+  bytes_ += static_cast<std::uint32_t>(words * kWordSize);
   return object;
 }
 
@@ -143,11 +185,18 @@ llvm::Value* Block::Allocate(llvm::Constant* info, llvm::Value* pinned, std::uin
 
 void Block::Push(llvm::Constant* return_info, const std::vector<llvm::Value*>& saved) {
   sp = Add(sp, -static_cast<std::int64_t>(saved.size() + 1) * kWord);
-  Store(module_.ThePolicy().TracksCentres() ? builder.CreateAdd(return_info, centre)
+  Store(module_.ThePolicy().TracksCentres() ? builder.CreateAdd(return_info, centre_)
                                             : static_cast<llvm::Value*>(return_info),
         sp, 0);
   for (std::size_t i = 0; i < saved.size(); ++i) {
     Store(saved[i], sp, static_cast<std::int64_t>(i) + 1);
+  }
+}
+
+void Block::PushWithoutCentre(llvm::Constant* return_info, const std::vector<llvm::Value*>& saved) {
+  Push(return_info, saved);
+  if (!module_.ThePolicy().shadow) {
+    Store(return_info, sp, 0);
   }
 }
 
@@ -156,9 +205,6 @@ void Block::Pop(std::uint64_t words) { sp = Add(sp, static_cast<std::int64_t>(wo
 // Costs.
 
 void Block::Charge(Counter counter, llvm::Value* to, std::uint64_t times) {
-  if (!module_.ThePolicy().TracksCentres() || times == 0) {
-    return;
-  }
   // Drop the bit that marks subsumed centres, scale the index to a row of the table.
   llvm::Value* const row = builder.CreateLShr(builder.CreateShl(to, 1), 26);
   llvm::Value* const place = builder.CreateGEP(builder.getInt8Ty(), module_.Counters(),
@@ -171,6 +217,30 @@ void Block::CountCost(Counter counter, llvm::Value* to, std::uint64_t times) {
   if (module_.ThePolicy().CountsCosts()) {
     Charge(counter, to, times);
   }
+}
+
+void Block::CountEntry() { entries_ += 1; }
+
+void Block::CountSoFar() {
+  if (module_.ThePolicy().TracksCentres() && (objects_ != 0 || entries_ != 0)) {
+    if (known_centre_ != nullptr) {
+      llvm::Constant* const place =
+          module_.NewBlockCounter({0, known_centre_->index, entries_, objects_, bytes_});
+      builder.CreateStore(builder.CreateAdd(builder.CreateLoad(module_.WordType(), place), Int(1)),
+                          place);
+    } else {
+      if (entries_ != 0) {
+        Charge(Counter::Entry, centre_, entries_);
+      }
+      if (objects_ != 0) {
+        Charge(Counter::Objects, centre_, objects_);
+        Charge(Counter::Bytes, centre_, bytes_);
+      }
+    }
+  }
+  objects_ = 0;
+  bytes_ = 0;
+  entries_ = 0;
 }
 
 llvm::Value* Block::SubsumeFunction(llvm::Value* current, llvm::Value* header) {
@@ -205,9 +275,10 @@ llvm::Value* Block::Subsume(llvm::Value* current, llvm::Value* pinned_header, ll
 // Ways out.
 
 void Block::Jump(llvm::Value* code, std::span<llvm::Value* const> registers) {
+  CountSoFar();
   std::vector<llvm::Value*> arguments(kRegisters, llvm::PoisonValue::get(module_.WordType()));
   if (module_.ThePolicy().TracksCentres()) {
-    arguments[0] = centre;
+    arguments[0] = centre_;
   }
   arguments[1] = sp;
   arguments[2] = hp;
@@ -231,7 +302,7 @@ void Block::Enter(llvm::Value* object) { Jump(InfoAddress(Load(object, 0)), {obj
 void Block::Return(llvm::Value* value) { Jump(InfoAddress(Load(sp, 0)), {value}); }
 
 void Block::Fail(std::string_view message) {
-  StoreMachine(centre, offsetof(layout::MachineRegisters, centre));
+  StoreMachine(centre_, offsetof(layout::MachineRegisters, centre));
   StoreMachine(sp, offsetof(layout::MachineRegisters, sp));
   StoreMachine(hp, offsetof(layout::MachineRegisters, hp));
   builder.CreateCall(module_.RuntimeFunction("assay_fail", {builder.getPtrTy()}),

@@ -34,11 +34,31 @@ class Block {
   llvm::IRBuilder<> builder;
 
   // The machine's registers, as they are at this point of the block.
-  llvm::Value* centre;  // shifted
   llvm::Value* sp;
   llvm::Value* hp;
   llvm::Value* hp_limit;
   llvm::Value* values[kValueRegisters];  // R1, A1 .. A5 at entry
+
+  // The current cost centre, shifted; null or the centre that it is known to be at compile time.
+  [[nodiscard]] llvm::Value* Centre() const { return centre_; }
+  [[nodiscard]] const core::CostCentre* KnownCentre() const { return known_centre_; }
+  void SetCentre(llvm::Value* centre);
+  void SetCentre(const core::CostCentre& centre);
+  // At the start of a block: the register holds the centre that is known; nothing needs loading.
+  void AssumeCentre(const core::CostCentre& centre, llvm::Value* in_register);
+
+  // Where a block forks: what each path starts from.
+  struct State {
+    llvm::Value* sp;
+    llvm::Value* hp;
+    llvm::Value* centre;
+    const core::CostCentre* known_centre;
+    std::uint32_t objects;
+    std::uint32_t bytes;
+    std::uint32_t entries;
+  };
+  [[nodiscard]] State Fork() const;
+  void StartAt(llvm::BasicBlock* block, const State& state);
 
   [[nodiscard]] Module& TheModule() { return module_; }
   [[nodiscard]] llvm::Function* Code() { return code_; }
@@ -74,11 +94,17 @@ class Block {
 
   // Stack.
   void Push(llvm::Constant* return_info, const std::vector<llvm::Value*>& saved);
+  // A frame whose return code knows its centre does not need it saved.
+  void PushWithoutCentre(llvm::Constant* return_info, const std::vector<llvm::Value*>& saved);
   void Pop(std::uint64_t words);
 
-  // Costs.
-  void Charge(Counter counter, llvm::Value* to, std::uint64_t times = 1);
-  void CountCost(Counter counter, llvm::Value* to, std::uint64_t times = 1);  // counting only
+  // Costs. Abstract ones are counted one by one, by the counting policy only. Entries, objects and
+  // bytes are added up over the block and counted when it ends: by one increment of a counter of
+  // its own where the centre is known, in the centre's row of the table otherwise.
+  void CountCost(Counter counter, llvm::Value* to, std::uint64_t times = 1);
+  void CountCost(Counter counter) { CountCost(counter, centre_); }
+  void CountEntry();  // of the current centre
+  void CountSoFar();  // what is otherwise counted at the end of the block
 
   // S for a value reached through a binding with this header (of the object or an indirection).
   llvm::Value* SubsumeFunction(llvm::Value* current, llvm::Value* header);
@@ -95,9 +121,15 @@ class Block {
 
  private:
   llvm::Value* Pointer(llvm::Value* address, std::int64_t bytes);
+  void Charge(Counter counter, llvm::Value* to, std::uint64_t times);
 
   Module& module_;
   llvm::Function* code_;
+  llvm::Value* centre_;
+  const core::CostCentre* known_centre_ = nullptr;
+  std::uint32_t objects_ = 0;  // allocated in this block so far
+  std::uint32_t bytes_ = 0;
+  std::uint32_t entries_ = 0;
 };
 
 }  // namespace assay::codegen

@@ -51,9 +51,10 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
     parameters.push_back(returned);
   }
   const Continuation alternatives = Declare("alternatives", parameters);
-  waiting_.emplace_back([this, alternatives, &e, value, returned, needs_returned] {
-    Define(alternatives, HeapWords(e.alternatives, module_.ThePolicy()), StackWords(e.alternatives),
-           [&](Block& inner, Values inner_values) {
+  const core::CostCentre* const known_centre = block.KnownCentre();
+  waiting_.emplace_back([this, alternatives, &e, value, returned, needs_returned, known_centre] {
+    Define(alternatives, known_centre, HeapWords(e.alternatives, module_.ThePolicy()),
+           StackWords(e.alternatives), [&](Block& inner, Values inner_values) {
              llvm::Value* const centre = needs_returned ? inner_values.at(returned) : nullptr;
              CompileAlternatives(inner, inner_values, inner_values.at(value), centre, e);
            });
@@ -61,37 +62,34 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
 
   // case2: the centre of the frame is current again, the returned one matters to a default only.
   llvm::Function* const return_code =
-      NewReturn("return", saved, [&](Block& inner, Values restored) {
-        restored[value] = inner.values[0];
-        restored[returned] = inner.centre;
-        if (module_.ThePolicy().TracksCentres()) {
-          inner.centre = inner.CentreBits(inner.Load(inner.sp, 0));
-        }
-        inner.Pop(saved.size() + 1);
-        GoTo(inner, restored, alternatives);
-      });
+      NewReturn("return", saved, known_centre,
+                [&](Block& inner, Values restored, llvm::Value* returned_centre) {
+                  restored[value] = inner.values[0];
+                  restored[returned] = returned_centre;
+                  GoTo(inner, restored, alternatives);
+                });
 
   if (e.scrutinee->kind != stg::ExpressionKind::Eval) {
     PushFrame(block, values, return_code, saved);
     return Compile(block, values, *e.scrutinee);
   }
-  block.CountCost(Counter::Variable, block.centre);
+  block.CountCost(Counter::Variable);
   llvm::Value* const pointer = Use(values, e.scrutinee->As<stg::Eval>().variable);
   llvm::BasicBlock* const is_thunk = block.NewBasicBlock("thunk");
   llvm::BasicBlock* const is_value = block.NewBasicBlock("value");
   block.Branch(block.builder.CreateICmpEQ(block.Tag(pointer), block.Int(0)), is_thunk, is_value);
 
+  const Block::State fork = block.Fork();
   block.StartAt(is_value);
-  llvm::Value* const sp = block.sp;
   Values known = values;
   known[value] = pointer;
   if (needs_returned) {
-    known[returned] = block.Subsume(block.centre, block.Load(block.Untagged(pointer), 0), pointer);
+    known[returned] =
+        block.Subsume(block.Centre(), block.Load(block.Untagged(pointer), 0), pointer);
   }
   GoTo(block, known, alternatives);
-  block.sp = sp;
 
-  block.StartAt(is_thunk);
+  block.StartAt(is_thunk, fork);
   PushFrame(block, values, return_code, saved);
   block.Enter(pointer);
 }
@@ -106,20 +104,25 @@ llvm::Value* Expressions::BoundValue(Block& block, llvm::Value* value, llvm::Val
   llvm::BasicBlock* const start = block.builder.GetInsertBlock();
   llvm::BasicBlock* const differs = block.NewBasicBlock("differs");
   llvm::BasicBlock* const bound = block.NewBasicBlock("bound");
-  llvm::Value* const hp = block.hp;
+  const Block::State fork = block.Fork();
   llvm::Value* const own = block.CentreBits(block.Load(block.Untagged(value), 0));
   block.BranchUnlikely(block.builder.CreateICmpNE(own, returned), differs, bound);
-  block.StartAt(differs);
+
+  Block::State nothing_counted = fork;
+  nothing_counted.objects = nothing_counted.bytes = nothing_counted.entries = 0;
+  block.StartAt(differs, nothing_counted);
   llvm::Value* const box = block.Allocate(module_.AddressOf(stubs_.indirection), returned, 2);
   block.Store(value, box, 1);
+  block.CountSoFar();
   llvm::Value* const hp_after = block.hp;
   block.builder.CreateBr(bound);
-  block.StartAt(bound);
+
+  block.StartAt(bound, fork);
   llvm::PHINode* const result = block.builder.CreatePHI(module_.WordType(), 2);
   result->addIncoming(value, start);
   result->addIncoming(box, differs);
   llvm::PHINode* const new_hp = block.builder.CreatePHI(module_.WordType(), 2);
-  new_hp->addIncoming(hp, start);
+  new_hp->addIncoming(fork.hp, start);
   new_hp->addIncoming(hp_after, differs);
   block.hp = new_hp;
   return result;
@@ -131,15 +134,7 @@ llvm::Value* Expressions::BoundValue(Block& block, llvm::Value* value, llvm::Val
 void Expressions::CompileAlternatives(Block& block, const Values& values, llvm::Value* value,
                                       llvm::Value* returned, const stg::Case& e) {
   llvm::BasicBlock* const otherwise = block.NewBasicBlock("otherwise");
-  llvm::Value* const start_hp = block.hp;
-  llvm::Value* const start_sp = block.sp;
-  llvm::Value* const start_centre = block.centre;
-  const auto restart = [&](llvm::BasicBlock* at) {
-    block.StartAt(at);
-    block.hp = start_hp;
-    block.sp = start_sp;
-    block.centre = start_centre;
-  };
+  const Block::State fork = block.Fork();
   const stg::Alternative* const fallback = DefaultOf(e.alternatives);
   const bool only_default = fallback == e.alternatives.data();
 
@@ -172,7 +167,7 @@ void Expressions::CompileAlternatives(Block& block, const Values& values, llvm::
         if (alternative.pattern == PatternKind::Literal) {
           llvm::BasicBlock* const taken = block.NewBasicBlock("literal");
           choice->addCase(module_.Int(static_cast<std::uint64_t>(alternative.literal)), taken);
-          restart(taken);
+          block.StartAt(taken, fork);
           Compile(block, values, *alternative.body);
         }
       }
@@ -184,7 +179,7 @@ void Expressions::CompileAlternatives(Block& block, const Values& values, llvm::
         llvm::BasicBlock* const taken = block.NewBasicBlock("constructor");
         llvm::BasicBlock* const next = block.NewBasicBlock("next");
         block.Branch(is(module_.ConstructorInfo(*alternative.constructor)), taken, next);
-        restart(taken);
+        block.StartAt(taken, fork);
         Values with_fields = values;
         const auto tag = static_cast<std::int64_t>(Module::PointerTag(*alternative.constructor));
         for (std::size_t i = 0; i < alternative.variables.size(); ++i) {
@@ -192,13 +187,13 @@ void Expressions::CompileAlternatives(Block& block, const Values& values, llvm::
               block.Load(value, static_cast<std::int64_t>(i) + 1, -tag);
         }
         Compile(block, std::move(with_fields), *alternative.body);
-        restart(next);
+        block.StartAt(next, fork);
       }
       block.builder.CreateBr(otherwise);
     }
   }
 
-  restart(otherwise);
+  block.StartAt(otherwise, fork);
   if (fallback == nullptr) {
     return block.Fail("no alternative of a case matches");
   }
@@ -233,36 +228,33 @@ void Expressions::CompileEvalInteger(Block& block, const Values& values,
   std::vector<const stg::Variable*> parameters = saved;
   parameters.push_back(e.result);
   const Continuation rest = Declare("operand", parameters);
-  waiting_.emplace_back([this, rest, &e] {
-    Define(rest, HeapWords(*e.body, module_.ThePolicy()), StackWords(*e.body),
+  const core::CostCentre* const known_centre = block.KnownCentre();
+  waiting_.emplace_back([this, rest, &e, known_centre] {
+    Define(rest, known_centre, HeapWords(*e.body, module_.ThePolicy()), StackWords(*e.body),
            [&](Block& inner, Values inner_values) {
              Compile(inner, std::move(inner_values), *e.body);
            });
   });
   llvm::Function* const return_code =
-      NewReturn("return_operand", saved, [&](Block& inner, Values restored) {
-        if (module_.ThePolicy().TracksCentres()) {
-          inner.centre = inner.CentreBits(inner.Load(inner.sp, 0));
-        }
-        inner.Pop(saved.size() + 1);
-        restored[e.result] = Unbox(inner, inner.values[0], e.primitive);
-        GoTo(inner, restored, rest);
-      });
+      NewReturn("return_operand", saved, known_centre,
+                [&](Block& inner, Values restored, llvm::Value* /*returned*/) {
+                  restored[e.result] = Unbox(inner, inner.values[0], e.primitive);
+                  GoTo(inner, restored, rest);
+                });
 
-  block.CountCost(Counter::Variable, block.centre);
+  block.CountCost(Counter::Variable);
   llvm::Value* const pointer = Use(values, e.variable);
   llvm::BasicBlock* const is_thunk = block.NewBasicBlock("thunk");
   llvm::BasicBlock* const is_value = block.NewBasicBlock("value");
   block.Branch(block.builder.CreateICmpEQ(block.Tag(pointer), block.Int(0)), is_thunk, is_value);
 
+  const Block::State fork = block.Fork();
   block.StartAt(is_value);
-  llvm::Value* const sp = block.sp;
   Values known = values;
   known[e.result] = Unbox(block, pointer, e.primitive);
   GoTo(block, known, rest);
-  block.sp = sp;
 
-  block.StartAt(is_thunk);
+  block.StartAt(is_thunk, fork);
   PushFrame(block, values, return_code, saved);
   block.Enter(pointer);
 }
@@ -317,7 +309,7 @@ void Expressions::CompileCompute(Block& block, const Values& values, const stg::
                                                    module_.StaticNullary(module_.Truth(false))));
   }
   llvm::Value* const box =
-      block.Allocate(module_.AddressOf(module_.IntegerInfo()), block.centre, 2);
+      block.Allocate(module_.AddressOf(module_.IntegerInfo()), block.Centre(), 2);
   block.Store(result, box, 1);
   block.Return(block.Add(box, 1));
 }
@@ -331,17 +323,9 @@ void Expressions::CompileSwitch(Block& block, const Values& values, const stg::S
   const bool is_truth = core::Info(e.primitive).result == core::PrimitiveResult::Truth;
   llvm::Value* const number =
       is_truth ? block.builder.CreateZExt(result, module_.WordType()) : result;
-  llvm::Value* const start_hp = block.hp;
-  llvm::Value* const start_sp = block.sp;
-  llvm::Value* const start_centre = block.centre;
+  const Block::State fork = block.Fork();
   llvm::BasicBlock* const otherwise = block.NewBasicBlock("otherwise");
   llvm::SwitchInst* const choice = block.builder.CreateSwitch(number, otherwise);
-  const auto restart = [&](llvm::BasicBlock* at) {
-    block.StartAt(at);
-    block.hp = start_hp;
-    block.sp = start_sp;
-    block.centre = start_centre;
-  };
   for (const stg::Alternative& alternative : e.alternatives) {
     std::optional<std::uint64_t> wanted;
     if (alternative.pattern == PatternKind::Literal) {
@@ -355,11 +339,11 @@ void Expressions::CompileSwitch(Block& block, const Values& values, const stg::S
     if (wanted && !(is_truth && *wanted > 1)) {
       llvm::BasicBlock* const taken = block.NewBasicBlock("alternative");
       choice->addCase(module_.Int(*wanted), taken);
-      restart(taken);
+      block.StartAt(taken, fork);
       Compile(block, values, *alternative.body);
     }
   }
-  restart(otherwise);
+  block.StartAt(otherwise, fork);
   const stg::Alternative* const fallback = DefaultOf(e.alternatives);
   if (fallback == nullptr) {
     return block.Fail("no alternative of a case matches");
@@ -373,10 +357,10 @@ void Expressions::CompileSwitch(Block& block, const Values& values, const stg::S
           block.builder.CreateSelect(result, module_.StaticNullary(module_.Truth(true)),
                                      module_.StaticNullary(module_.Truth(false)));
       bound =
-          BoundValue(block, shared, module_.ThePolicy().TracksCentres() ? block.centre : nullptr);
+          BoundValue(block, shared, module_.ThePolicy().TracksCentres() ? block.Centre() : nullptr);
     } else {
       llvm::Value* const box =
-          block.Allocate(module_.AddressOf(module_.IntegerInfo()), block.centre, 2);
+          block.Allocate(module_.AddressOf(module_.IntegerInfo()), block.Centre(), 2);
       block.Store(result, box, 1);
       bound = block.Add(box, 1);
     }

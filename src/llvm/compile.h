@@ -12,15 +12,21 @@ namespace assay::codegen {
 // What the code keeps track of besides computing values.
 struct Policy {
   layout::Policy kind;
+  // Check at each block whose centre is known that the register agrees (profiled programs).
+  bool shadow = false;
 
   // Cost centres in headers and in the CC register.
   [[nodiscard]] bool TracksCentres() const { return kind != layout::Policy::Plain; }
+  // Centres that are known at compile time are not kept in memory. Counting code keeps them all, so
+  // that it is a model of the semantics and not of our cleverness.
+  [[nodiscard]] bool KnowsCentres() const { return kind == layout::Policy::Profiled; }
   // The abstract costs of the semantics, one counter each.
   [[nodiscard]] bool CountsCosts() const { return kind == layout::Policy::Counting; }
 };
 
 struct Options {
   layout::Policy policy = layout::Policy::Plain;
+  bool shadow = false;        // see Policy
   bool optimise = true;       // LLVM's passes
   std::string symbol_prefix;  // lets several programs be linked into one executable
   std::string module_name;

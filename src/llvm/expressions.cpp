@@ -54,10 +54,10 @@ void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
     module_.SetInfo(entry.code,
                     {ObjectKind::Function, static_cast<std::uint32_t>(closure.parameters.size()), 0,
                      0, references_, description});
-    DefineFunction(entry.code, closure, /*is_static=*/true);
+    DefineFunction(entry.code, closure, nullptr, definition.variable);
   } else if (closure.kind == stg::ClosureKind::Thunk) {
     module_.SetInfo(entry.code, {ObjectKind::StaticThunk, 0, 0, 1, references_, description});
-    DefineThunk(entry.code, closure, /*is_static=*/true);
+    DefineThunk(entry.code, closure, definition.centre, /*is_static=*/true);
   }
   DefineWaiting();
   module_.DefineTopLevel(definition);
@@ -71,7 +71,7 @@ void Expressions::DefineWaiting() {
   }
 }
 
-llvm::Function* Expressions::CodeOf(const stg::Closure& closure) {
+llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::CostCentre* pinned) {
   llvm::Function*& code = codes_[&closure];
   if (code != nullptr) {
     return code;
@@ -91,29 +91,29 @@ llvm::Function* Expressions::CodeOf(const stg::Closure& closure) {
     info.non_pointers = closure.free.empty() ? 1 : 0;
   }
   module_.SetInfo(code, info);
-  waiting_.emplace_back([this, code, &closure] {
+  waiting_.emplace_back([this, code, &closure, pinned] {
     if (closure.kind == stg::ClosureKind::Function) {
-      DefineFunction(code, closure, /*is_static=*/false);
+      DefineFunction(code, closure, pinned, nullptr);
     } else {
-      DefineThunk(code, closure, /*is_static=*/false);
+      DefineThunk(code, closure, pinned, /*is_static=*/false);
     }
   });
   return code;
 }
 
+// The body of a function runs in the centre pinned on it, unless S subsumes that.
 void Expressions::DefineFunction(llvm::Function* code, const stg::Closure& closure,
-                                 bool is_static) {
+                                 const core::CostCentre* pinned, const stg::Variable* top_level) {
   Block block(module_, code);
   const auto arity = static_cast<unsigned>(closure.parameters.size());
-  if (is_static) {  // callers that know it do not pass it
-    for (const stg::TopLevel& definition : module_.Program().definitions) {
-      if (definition.closure == &closure) {
-        block.values[0] = module_.TopLevel(definition.variable).pointer;
-      }
-    }
+  if (top_level != nullptr) {  // callers that know it do not pass it
+    block.values[0] = module_.TopLevel(top_level).pointer;
   }
   block.Check(HeapWords(*closure.body, module_.ThePolicy()), StackWords(*closure.body), arity + 1,
               0, stubs_.SaveAndResume(arity + 1, 0));
+  if (pinned != nullptr && !Module::IsSubsumed(*pinned)) {
+    block.AssumeCentre(*pinned, block.Centre());
+  }
   Values values;
   for (unsigned i = 0; i < arity; ++i) {
     values[closure.parameters[i]] = block.values[i + 1];
@@ -126,7 +126,8 @@ void Expressions::DefineFunction(llvm::Function* code, const stg::Closure& closu
 }
 
 // var2. The thunk is black-holed at once: while it is evaluated it holds nothing.
-void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure, bool is_static) {
+void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
+                              const core::CostCentre* pinned, bool is_static) {
   Block block(module_, code);
   llvm::Value* const thunk = block.values[0];
   block.Check(HeapWords(*closure.body, module_.ThePolicy()), StackWords(*closure.body) + 2, 1, 0,
@@ -141,18 +142,23 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
   }
   block.Push(module_.AddressOf(stubs_.update_frame), {thunk});
   if (module_.ThePolicy().TracksCentres()) {
-    block.centre = block.CentreBits(block.Load(thunk, 0));
+    llvm::Value* const in_header = block.CentreBits(block.Load(thunk, 0));
+    if (pinned != nullptr && module_.ThePolicy().KnowsCentres()) {
+      block.AssumeCentre(*pinned, in_header);
+    } else {
+      block.SetCentre(in_header);
+    }
   }
-  block.WriteHeader(thunk, module_.AddressOf(stubs_.black_hole), block.centre);
+  block.WriteHeader(thunk, module_.AddressOf(stubs_.black_hole), block.Centre());
   Compile(block, std::move(values), *closure.body);
 }
 
-llvm::Constant* Expressions::InfoOf(const stg::Closure& closure) {
+llvm::Constant* Expressions::InfoOf(const stg::Closure& closure, const core::CostCentre* pinned) {
   switch (closure.kind) {
     case stg::ClosureKind::Construction:
       return module_.AddressOf(module_.ConstructorInfo(*closure.constructor));
     case stg::ClosureKind::Integer: return module_.AddressOf(module_.IntegerInfo());
-    default: return module_.AddressOf(CodeOf(closure));
+    default: return module_.AddressOf(CodeOf(closure, pinned));
   }
 }
 
@@ -211,14 +217,17 @@ Placement Place(const Continuation& continuation) {
 
 }  // namespace
 
-void Expressions::Define(const Continuation& continuation, std::uint64_t heap, std::uint64_t stack,
-                         const Body& body) {
+void Expressions::Define(const Continuation& continuation, const core::CostCentre* known_centre,
+                         std::uint64_t heap, std::uint64_t stack, const Body& body) {
   const Placement placement = Place(continuation);
   Block block(module_, continuation.code);
   const auto integers =
       static_cast<unsigned>(placement.in_registers.size()) - placement.register_pointers;
   block.Check(heap, stack, placement.register_pointers, integers,
               stubs_.SaveAndResume(placement.register_pointers, integers));
+  if (known_centre != nullptr) {
+    block.AssumeCentre(*known_centre, block.Centre());
+  }
   Values values;
   for (std::size_t i = 0; i < placement.in_registers.size(); ++i) {
     values[placement.in_registers[i]] = block.values[i];
@@ -261,11 +270,10 @@ std::vector<const stg::Variable*> PointersFirst(std::vector<const stg::Variable*
 
 }  // namespace
 
-// The body finds the returned value in R1 and the returned centre in `block.centre`; the centre of
-// the frame is what it goes on with.
 llvm::Function* Expressions::NewReturn(const char* name,
                                        const std::vector<const stg::Variable*>& saved,
-                                       const Body& body) {
+                                       const core::CostCentre* known_centre,
+                                       const ReturnBody& body) {
   const std::vector<const stg::Variable*> ordered = PointersFirst(saved);
   const auto pointers = static_cast<std::uint32_t>(
       std::ranges::count(ordered, Representation::Pointer, &stg::Variable::representation));
@@ -274,11 +282,21 @@ llvm::Function* Expressions::NewReturn(const char* name,
                   {ObjectKind::ReturnFrame, 0, pointers,
                    static_cast<std::uint32_t>(ordered.size()) - pointers, references_, nullptr});
   Block block(module_, code);
+  llvm::Value* const returned = block.Centre();
+  if (module_.ThePolicy().TracksCentres()) {
+    llvm::Value* const in_frame = block.CentreBits(block.Load(block.sp, 0));
+    if (known_centre != nullptr) {
+      block.AssumeCentre(*known_centre, in_frame);
+    } else {
+      block.SetCentre(in_frame);
+    }
+  }
   Values values;
   for (std::size_t i = 0; i < ordered.size(); ++i) {
     values[ordered[i]] = block.Load(block.sp, static_cast<std::int64_t>(i) + 1);
   }
-  body(block, std::move(values));
+  block.Pop(ordered.size() + 1);
+  body(block, std::move(values), returned);
   return code;
 }
 
@@ -288,7 +306,11 @@ void Expressions::PushFrame(Block& block, const Values& values, llvm::Function* 
   for (const stg::Variable* const variable : PointersFirst(saved)) {
     words.push_back(Use(values, variable));
   }
-  block.Push(module_.AddressOf(return_code), words);
+  if (block.KnownCentre() != nullptr) {
+    block.PushWithoutCentre(module_.AddressOf(return_code), words);
+  } else {
+    block.Push(module_.AddressOf(return_code), words);
+  }
 }
 
 // Expressions.
@@ -319,29 +341,30 @@ void Expressions::Compile(Block& block, Values values, const stg::Expression& e)
     case stg::ExpressionKind::Tick: {
       const auto& tick = e.As<stg::Tick>();
       block.CountCost(tick.tick == stg::TickKind::Case ? Counter::Case : Counter::Application,
-                      block.centre, tick.times);
+                      block.Centre(), tick.times);
       return Compile(block, std::move(values), *tick.body);
     }
   }
 }
 
 void Expressions::CompileEval(Block& block, const Values& values, const stg::Eval& e) {
-  block.CountCost(Counter::Variable, block.centre);
+  block.CountCost(Counter::Variable);
   llvm::Value* const pointer = Use(values, e.variable);
   llvm::BasicBlock* const is_thunk = block.NewBasicBlock("thunk");
   llvm::BasicBlock* const is_value = block.NewBasicBlock("value");
   block.Branch(block.builder.CreateICmpEQ(block.Tag(pointer), block.Int(0)), is_thunk, is_value);
+  const Block::State fork = block.Fork();
   block.StartAt(is_thunk);
   block.Enter(pointer);
-  block.StartAt(is_value);
+  block.StartAt(is_value, fork);
   if (module_.ThePolicy().TracksCentres()) {
-    block.centre = block.Subsume(block.centre, block.Load(block.Untagged(pointer), 0), pointer);
+    block.SetCentre(block.Subsume(block.Centre(), block.Load(block.Untagged(pointer), 0), pointer));
   }
   block.Return(pointer);
 }
 
 void Expressions::CompileApply(Block& block, const Values& values, const stg::Apply& e) {
-  block.CountCost(Counter::Variable, block.centre);
+  block.CountCost(Counter::Variable);
   std::vector<llvm::Value*> registers = {Use(values, e.function)};
   for (const stg::Variable* const argument : e.arguments) {
     registers.push_back(Use(values, argument));
@@ -356,12 +379,19 @@ void Expressions::CompileApply(Block& block, const Values& values, const stg::Ap
     }
   }
   const auto known = known_functions_.find(e.function);
-  if (known != known_functions_.end() && known->second->parameters.size() == e.arguments.size()) {
-    if (module_.ThePolicy().TracksCentres()) {
-      block.centre =
-          block.SubsumeFunction(block.centre, block.Load(block.Untagged(registers[0]), 0));
+  if (known != known_functions_.end() &&
+      known->second.closure->parameters.size() == e.arguments.size()) {
+    const KnownFunction& function = known->second;
+    const bool knows_its_centre = function.pinned != nullptr &&
+                                  !Module::IsSubsumed(*function.pinned) &&
+                                  module_.ThePolicy().KnowsCentres();
+    if (knows_its_centre) {
+      block.SetCentre(*function.pinned);
+    } else if (module_.ThePolicy().TracksCentres()) {
+      block.SetCentre(
+          block.SubsumeFunction(block.Centre(), block.Load(block.Untagged(registers[0]), 0)));
     }
-    return block.Jump(CodeOf(*known->second), registers);
+    return block.Jump(CodeOf(*function.closure, function.pinned), registers);
   }
   block.Jump(stubs_.apply[e.arguments.size()], registers);
 }
@@ -373,7 +403,8 @@ void Expressions::CompileReturn(Block& block, const Values& values, const stg::R
                             ? module_.StaticInteger(closure.integer)
                             : module_.StaticNullary(*closure.constructor));
   }
-  llvm::Value* const object = block.Allocate(InfoOf(closure), block.centre, ObjectWords(closure));
+  llvm::Value* const object =
+      block.Allocate(InfoOf(closure, block.KnownCentre()), block.Centre(), ObjectWords(closure));
   Fill(block, values, closure, object);
   block.Return(block.Add(object, static_cast<std::int64_t>(PointerTagOf(closure))));
 }
@@ -383,9 +414,13 @@ void Expressions::CompileLet(Block& block, Values values, const stg::Let& e) {
   std::vector<llvm::Value*> objects;
   for (const stg::Binding& binding : e.bindings) {
     const stg::Closure& closure = *binding.closure;
-    block.CountCost(Counter::Heap, block.centre);
+    block.CountCost(Counter::Heap);
+    const core::CostCentre* const known_pinned = binding.centre == nullptr ? block.KnownCentre()
+                                                 : module_.ThePolicy().KnowsCentres()
+                                                     ? binding.centre
+                                                     : nullptr;
     if (closure.kind == stg::ClosureKind::Function) {
-      known_functions_[binding.variable] = &closure;
+      known_functions_[binding.variable] = {&closure, known_pinned};
     }
     if (IsShared(closure, /*let_bound=*/true, module_.ThePolicy())) {
       objects.push_back(nullptr);
@@ -395,8 +430,8 @@ void Expressions::CompileLet(Block& block, Values values, const stg::Let& e) {
       continue;
     }
     llvm::Value* const pinned =
-        binding.centre == nullptr ? block.centre : block.Int(Module::Shifted(*binding.centre));
-    objects.push_back(block.Allocate(InfoOf(closure), pinned, ObjectWords(closure)));
+        binding.centre == nullptr ? block.Centre() : block.Int(Module::Shifted(*binding.centre));
+    objects.push_back(block.Allocate(InfoOf(closure, known_pinned), pinned, ObjectWords(closure)));
     values[binding.variable] =
         block.Add(objects.back(), static_cast<std::int64_t>(PointerTagOf(closure)));
   }
@@ -409,15 +444,12 @@ void Expressions::CompileLet(Block& block, Values values, const stg::Let& e) {
 }
 
 void Expressions::CompileScc(Block& block, Values values, const stg::Scc& e) {
-  llvm::Value* const entered = block.Int(Module::Shifted(*e.centre));
-  if (e.scc_kind != core::SccKind::Subordinate) {
-    block.Charge(Counter::Entry, entered);
-  }
   if (e.scc_kind == core::SccKind::Scc) {
-    block.Charge(Counter::Inner, block.centre);
+    block.CountCost(Counter::Inner);
   }
-  if (module_.ThePolicy().TracksCentres()) {
-    block.centre = entered;
+  block.SetCentre(*e.centre);
+  if (e.scc_kind != core::SccKind::Subordinate) {
+    block.CountEntry();
   }
   Compile(block, std::move(values), *e.body);
 }
@@ -429,8 +461,8 @@ void Expressions::CompileJoin(Block& block, Values values, const stg::Join& e) {
     join_points_[point.label] = Declare("join", parameters);
   }
   for (const stg::JoinPoint& point : e.points) {
-    waiting_.emplace_back([this, &point] {
-      Define(join_points_.at(point.label), HeapWords(*point.body, module_.ThePolicy()),
+    waiting_.emplace_back([this, &point, centre = block.KnownCentre()] {
+      Define(join_points_.at(point.label), centre, HeapWords(*point.body, module_.ThePolicy()),
              StackWords(*point.body), [&](Block& inner, Values inner_values) {
                Compile(inner, std::move(inner_values), *point.body);
              });

@@ -34,21 +34,26 @@ class Expressions {
   using Body = std::function<void(Block&, Values)>;
 
   // Closures.
-  llvm::Function* CodeOf(const stg::Closure& closure);
-  void DefineFunction(llvm::Function* code, const stg::Closure& closure, bool is_static);
-  void DefineThunk(llvm::Function* code, const stg::Closure& closure, bool is_static);
+  // `pinned`: the centre that is pinned on the closure, where that is known.
+  llvm::Function* CodeOf(const stg::Closure& closure, const core::CostCentre* pinned);
+  void DefineFunction(llvm::Function* code, const stg::Closure& closure,
+                      const core::CostCentre* pinned, const stg::Variable* top_level);
+  void DefineThunk(llvm::Function* code, const stg::Closure& closure,
+                   const core::CostCentre* pinned, bool is_static);
   void DefineWaiting();
   void Fill(Block& block, const Values& values, const stg::Closure& closure, llvm::Value* object);
-  llvm::Constant* InfoOf(const stg::Closure& closure);
+  llvm::Constant* InfoOf(const stg::Closure& closure, const core::CostCentre* pinned);
 
   // Continuations.
   Continuation Declare(const char* name, const std::vector<const stg::Variable*>& parameters);
-  void Define(const Continuation& continuation, std::uint64_t heap, std::uint64_t stack,
-              const Body& body);
+  void Define(const Continuation& continuation, const core::CostCentre* known_centre,
+              std::uint64_t heap, std::uint64_t stack, const Body& body);
   void GoTo(Block& block, const Values& values, const Continuation& continuation);
-  // A frame with these variables, whose return code takes the value in R1 and goes on.
+  // A frame with these variables, whose return code takes the value in R1 and goes on in the centre
+  // of the frame. The body also gets the returned centre.
+  using ReturnBody = std::function<void(Block&, Values, llvm::Value* returned)>;
   llvm::Function* NewReturn(const char* name, const std::vector<const stg::Variable*>& saved,
-                            const Body& body);
+                            const core::CostCentre* known_centre, const ReturnBody& body);
   void PushFrame(Block& block, const Values& values, llvm::Function* return_code,
                  const std::vector<const stg::Variable*>& saved);
 
@@ -82,7 +87,11 @@ class Expressions {
   llvm::Constant* references_ = nullptr;  // of the top-level definition at hand
   std::unordered_map<const stg::Closure*, llvm::Function*> codes_;
   std::deque<std::function<void()>> waiting_;
-  std::unordered_map<const stg::Variable*, const stg::Closure*> known_functions_;
+  struct KnownFunction {
+    const stg::Closure* closure;
+    const core::CostCentre* pinned;  // where that is known
+  };
+  std::unordered_map<const stg::Variable*, KnownFunction> known_functions_;
   std::unordered_map<const stg::Variable*, Continuation> join_points_;
 };
 

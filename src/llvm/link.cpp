@@ -15,6 +15,9 @@ std::optional<std::string> Link(const std::vector<std::string>& objects,
            ", which links programs (Debian: clang-19 lld-19)";
   }
   std::vector<llvm::StringRef> arguments = {*driver, "-no-pie", "-fuse-ld=lld", "-o", output};
+#ifdef ASSAY_DEBUG
+  arguments.emplace_back("-fsanitize=address,undefined");  // as the run-time library is built
+#endif
   arguments.insert(arguments.end(), objects.begin(), objects.end());
   arguments.insert(arguments.end(), libraries.begin(), libraries.end());
   std::string error;

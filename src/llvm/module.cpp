@@ -14,20 +14,11 @@ namespace {
 
 constexpr const char* kCodeSection = "assay_code";
 
-std::uint64_t SubsumingBit(core::CostCentreKind kind) {
-  switch (kind) {
-    case core::CostCentreKind::Subsumed:
-    case core::CostCentreKind::Caf:
-    case core::CostCentreKind::Dictionary: return std::uint64_t{1} << 63U;
-    default: return 0;
-  }
-}
-
 }  // namespace
 
 Module::Module(const stg::Program& program, const Options& options)
     : program_(program),
-      policy_{options.policy},
+      policy_{options.policy, options.shadow},
       prefix_(options.symbol_prefix),
       module_name_(options.module_name),
       context_(std::make_unique<llvm::LLVMContext>()),
@@ -41,8 +32,14 @@ std::string Module::Symbol(std::string_view name) const { return prefix_ + std::
 
 llvm::ConstantInt* Module::Int(std::uint64_t value) { return llvm::ConstantInt::get(word_, value); }
 
+bool Module::IsSubsumed(const core::CostCentre& centre) {
+  return centre.kind == core::CostCentreKind::Subsumed ||
+         centre.kind == core::CostCentreKind::Caf ||
+         centre.kind == core::CostCentreKind::Dictionary;
+}
+
 std::uint64_t Module::Shifted(const core::CostCentre& centre) {
-  return SubsumingBit(centre.kind) |
+  return (IsSubsumed(centre) ? std::uint64_t{1} << 63U : 0) |
          (static_cast<std::uint64_t>(centre.index) << layout::kCentreShift);
 }
 
@@ -304,6 +301,45 @@ llvm::GlobalVariable* Module::Counters() {
   return counters_;
 }
 
+llvm::StructType* Module::BlockCounterType() {
+  llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
+  return llvm::StructType::get(*context_, {word_, half, half, half, half});
+}
+
+llvm::Constant* Module::NewBlockCounter(const layout::BlockCounter& meaning) {
+  if (block_counters_ == nullptr) {
+    block_counters_ = new llvm::GlobalVariable(
+        *module_, llvm::ArrayType::get(BlockCounterType(), 0), false,
+        llvm::GlobalValue::ExternalLinkage, nullptr, Symbol("blocks.unfinished"));
+    block_counters_->setDSOLocal(true);
+  }
+  block_meanings_.push_back(meaning);
+  return llvm::ConstantExpr::getInBoundsGetElementPtr(BlockCounterType(), block_counters_,
+                                                      Int(block_meanings_.size() - 1));
+}
+
+llvm::Constant* Module::DefineBlockCounters() {
+  if (block_counters_ == nullptr) {
+    return llvm::ConstantPointerNull::get(llvm::PointerType::get(*context_, 0));
+  }
+  llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
+  const auto number = [&](std::uint32_t value) { return llvm::ConstantInt::get(half, value); };
+  std::vector<llvm::Constant*> counters;
+  for (const layout::BlockCounter& meaning : block_meanings_) {
+    counters.push_back(llvm::ConstantStruct::get(
+        BlockCounterType(), {Int(0), number(meaning.centre), number(meaning.entries),
+                             number(meaning.objects), number(meaning.bytes)}));
+  }
+  auto* const type = llvm::ArrayType::get(BlockCounterType(), counters.size());
+  auto* const array =
+      new llvm::GlobalVariable(*module_, type, false, llvm::GlobalValue::InternalLinkage,
+                               llvm::ConstantArray::get(type, counters), Symbol("blocks"));
+  array->setDSOLocal(true);
+  block_counters_->replaceAllUsesWith(array);
+  block_counters_->eraseFromParent();
+  return array;
+}
+
 void Module::DefineProgramInfo(llvm::Function* enter, llvm::Function* underflow,
                                llvm::Function* stop, llvm::Function* indirection) {
   llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
@@ -324,12 +360,12 @@ void Module::DefineProgramInfo(llvm::Function* enter, llvm::Function* underflow,
     }
   }
   CHECK(main != nullptr, "a program that is compiled has a main");
-  auto* const null = llvm::ConstantPointerNull::get(llvm::PointerType::get(*context_, 0));
+  llvm::Constant* const blocks = DefineBlockCounters();
   auto* const info = llvm::ConstantStruct::getAnon(
       *context_, {llvm::ConstantInt::get(half, static_cast<std::uint64_t>(policy_.kind)),
-                  llvm::ConstantInt::get(half, records.size()), centre_records, Counters(), null,
-                  Int(0), TopLevel(main->variable).pointer, Low32(underflow), Low32(stop),
-                  Low32(indirection), llvm::ConstantInt::get(half, 0), enter});
+                  llvm::ConstantInt::get(half, records.size()), centre_records, Counters(), blocks,
+                  Int(block_meanings_.size()), TopLevel(main->variable).pointer, Low32(underflow),
+                  Low32(stop), Low32(indirection), llvm::ConstantInt::get(half, 0), enter});
   auto* const global =
       new llvm::GlobalVariable(*module_, info->getType(), true, llvm::GlobalValue::ExternalLinkage,
                                info, Symbol("assay_program"));

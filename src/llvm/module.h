@@ -47,6 +47,7 @@ class Module {
   // The centre as it stands in the CC register and in the upper half of a header. Those that S
   // subsumes (SUB, CAF, DICT) have the sign bit set.
   [[nodiscard]] static std::uint64_t Shifted(const core::CostCentre& centre);
+  [[nodiscard]] static bool IsSubsumed(const core::CostCentre& centre);
 
   // Code. An info table stands before entry and return code; plain blocks have none.
   llvm::Function* NewCode(const std::string& name);
@@ -87,6 +88,8 @@ class Module {
 
   // Costs.
   llvm::GlobalVariable* Counters();
+  // A counter of how often a block runs; the address of the count.
+  llvm::Constant* NewBlockCounter(const layout::BlockCounter& meaning);
   void DefineProgramInfo(llvm::Function* enter, llvm::Function* underflow, llvm::Function* stop,
                          llvm::Function* indirection);
 
@@ -94,6 +97,8 @@ class Module {
 
  private:
   llvm::Constant* Low32(llvm::Constant* pointer);
+  llvm::StructType* BlockCounterType();
+  llvm::Constant* DefineBlockCounters();
   llvm::GlobalVariable* NewObject(const std::string& name, llvm::Function* info,
                                   std::uint64_t centre, std::vector<llvm::Constant*> payload);
 
@@ -112,6 +117,8 @@ class Module {
   std::map<std::string, llvm::Constant*, std::less<>> texts_;
   llvm::Function* integer_info_ = nullptr;
   llvm::GlobalVariable* counters_ = nullptr;
+  llvm::GlobalVariable* block_counters_ = nullptr;  // stands for the array until it is complete
+  std::vector<layout::BlockCounter> block_meanings_;
   core::Constructor truths_[2];
 };
 

@@ -56,7 +56,7 @@ llvm::Function* Stubs::SaveAndResume(unsigned pointers, unsigned integers) {
     code = module_.NewCode("resume_" + std::to_string(pointers) + "_" + std::to_string(integers));
     module_.SetInfo(code, {ObjectKind::ReturnFrame, 0, pointers, integers + 1});
     Block block(module_, code);
-    block.centre = block.CentreBits(block.Load(block.sp, 0));
+    block.SetCentre(block.CentreBits(block.Load(block.sp, 0)));
     std::vector<llvm::Value*> registers;
     for (unsigned i = 0; i < pointers + integers; ++i) {
       registers.push_back(block.Load(block.sp, i + 1));
@@ -83,7 +83,7 @@ llvm::Function* Stubs::Spill(std::size_t pointers, std::size_t integers) {
 // A check failed; the frame on top knows how to go on.
 void Stubs::DefineYield() {
   Block block(module_, module_.NewCode("yield"));
-  block.StoreMachine(block.centre, offsetof(MachineRegisters, centre));
+  block.StoreMachine(block.Centre(), offsetof(MachineRegisters, centre));
   block.StoreMachine(block.sp, offsetof(MachineRegisters, sp));
   block.StoreMachine(block.hp, offsetof(MachineRegisters, hp));
   block.builder.CreateCall(module_.RuntimeFunction("assay_yield"));
@@ -101,12 +101,12 @@ void Stubs::DefineUpdate() {
   llvm::Value* const demander = block.CentreBits(block.Load(block.sp, 0));
   llvm::Value* const thunk = block.Load(block.sp, 1);
   block.Pop(2);
-  block.CountCost(Counter::Update, block.centre);
+  block.CountCost(Counter::Update);
   llvm::Value* const is_static = block.builder.CreateICmpULT(thunk, block.Int(layout::kHeapFloor));
   llvm::Value* const info = block.builder.CreateSelect(
       is_static, module_.AddressOf(static_indirection), module_.AddressOf(indirection));
   block.Store(
-      module_.ThePolicy().TracksCentres() ? block.builder.CreateAdd(info, block.centre) : info,
+      module_.ThePolicy().TracksCentres() ? block.builder.CreateAdd(info, block.Centre()) : info,
       thunk, 0);
   block.Store(value, thunk, 1);
 
@@ -134,7 +134,7 @@ void Stubs::DefineUpdate() {
 
   block.StartAt(done);
   if (module_.ThePolicy().TracksCentres()) {
-    block.centre = block.Subsume(demander, block.centre, value);
+    block.SetCentre(block.Subsume(demander, block.Centre(), value));
   }
   block.Return(value);
 }
@@ -145,14 +145,14 @@ void Stubs::DefineIndirection(llvm::Function* code) {
   llvm::Value* const object = block.values[0];
   llvm::Value* const value = block.Load(object, 1);
   if (module_.ThePolicy().TracksCentres()) {
-    block.centre = block.Subsume(block.centre, block.Load(object, 0), value);
+    block.SetCentre(block.Subsume(block.Centre(), block.Load(object, 0), value));
   }
   block.Return(value);
 }
 
 void Stubs::DefineFatal() {
   Block loop(module_, black_hole);
-  loop.StoreMachine(loop.centre, offsetof(MachineRegisters, centre));
+  loop.StoreMachine(loop.Centre(), offsetof(MachineRegisters, centre));
   loop.StoreMachine(loop.sp, offsetof(MachineRegisters, sp));
   loop.StoreMachine(loop.hp, offsetof(MachineRegisters, hp));
   loop.builder.CreateCall(module_.RuntimeFunction("assay_loop"));
@@ -164,7 +164,7 @@ void Stubs::DefineFatal() {
 
 void Stubs::DefineFrames() {
   Block stop(module_, stop_frame);
-  stop.StoreMachine(stop.centre, offsetof(MachineRegisters, centre));
+  stop.StoreMachine(stop.Centre(), offsetof(MachineRegisters, centre));
   stop.StoreMachine(stop.sp, offsetof(MachineRegisters, sp));
   stop.StoreMachine(stop.hp, offsetof(MachineRegisters, hp));
   stop.StoreMachine(stop.values[0], offsetof(MachineRegisters, r1));
@@ -172,13 +172,13 @@ void Stubs::DefineFrames() {
 
   // The returned value and centre go on to the frame in the chunk before.
   Block underflow(module_, underflow_frame);
-  underflow.StoreMachine(underflow.centre, offsetof(MachineRegisters, centre));
+  underflow.StoreMachine(underflow.Centre(), offsetof(MachineRegisters, centre));
   underflow.StoreMachine(underflow.sp, offsetof(MachineRegisters, sp));
   underflow.StoreMachine(underflow.hp, offsetof(MachineRegisters, hp));
   underflow.StoreMachine(underflow.values[0], offsetof(MachineRegisters, r1));
   underflow.builder.CreateCall(module_.RuntimeFunction("assay_underflow"));
   underflow.sp = underflow.LoadMachine(offsetof(MachineRegisters, sp));
-  underflow.centre = underflow.LoadMachine(offsetof(MachineRegisters, centre));
+  underflow.SetCentre(underflow.LoadMachine(offsetof(MachineRegisters, centre)));
   underflow.Return(underflow.LoadMachine(offsetof(MachineRegisters, r1)));
 }
 
@@ -192,18 +192,17 @@ void Stubs::DefineApply(unsigned count) {
   llvm::BasicBlock* const unknown = block.NewBasicBlock("unknown");
   llvm::BasicBlock* const evaluated = block.NewBasicBlock("evaluated");
   block.Branch(block.builder.CreateICmpEQ(block.Tag(function), block.Int(0)), unknown, evaluated);
+  const Block::State fork = block.Fork();
 
   block.StartAt(evaluated);
   if (module_.ThePolicy().TracksCentres()) {
-    llvm::Value* const centre = block.centre;
-    block.centre = block.SubsumeFunction(block.centre, block.Load(block.Untagged(function), 0));
+    block.SetCentre(block.SubsumeFunction(block.Centre(), block.Load(block.Untagged(function), 0)));
     block.Jump(call_[count], registers);
-    block.centre = centre;
   } else {
     block.Jump(call_[count], registers);
   }
 
-  block.StartAt(unknown);
+  block.StartAt(unknown, fork);
   block.Push(module_.AddressOf(apply_frame[count]),
              std::vector<llvm::Value*>(registers.begin() + 1, registers.end()));
   block.Enter(function);
@@ -235,11 +234,12 @@ void Stubs::DefineCall(unsigned count) {
   choice->addCase(module_.Int(static_cast<std::uint64_t>(ObjectKind::PartialApplication)),
                   is_partial);
 
+  const Block::State fork = block.Fork();
   block.StartAt(is_other);
   block.Fail("a value is applied to an argument but is not a function");
   block.StartAt(is_function);
   CallFunction(block, count, header);
-  block.StartAt(is_partial);
+  block.StartAt(is_partial, fork);
   CallPartial(block, count, object);
 }
 
@@ -249,48 +249,50 @@ void Stubs::CallFunction(Block& block, unsigned count, llvm::Value* header) {
   llvm::Value* const arity = block.Tag(function);
   llvm::BasicBlock* const too_few = block.NewBasicBlock("too_few");
   llvm::SwitchInst* const choice = block.builder.CreateSwitch(arity, too_few);
-  llvm::Value* const sp = block.sp;
+  const Block::State fork = block.Fork();
   for (unsigned wanted = 1; wanted <= count; ++wanted) {
     llvm::BasicBlock* const call = block.NewBasicBlock("call");
     choice->addCase(module_.Int(wanted), call);
-    block.StartAt(call);
+    block.StartAt(call, fork);
     if (wanted < count) {  // the result is applied to the rest
       block.Push(module_.AddressOf(apply_frame[count - wanted]),
                  std::vector<llvm::Value*>(block.values + 1 + wanted, block.values + 1 + count));
     }
     block.Jump(code, std::span<llvm::Value* const>(block.values, wanted + 1));
-    block.sp = sp;
   }
 
-  block.StartAt(too_few);
-  llvm::Value* const hp = block.hp;
-  llvm::Value* const partial =
-      block.Allocate(module_.AddressOf(partial_application), block.centre, kPartialWords + count);
+  block.StartAt(too_few, fork);
+  ReturnPartial(block, function, std::span(block.values + 1, count),
+                block.builder.CreateSub(arity, block.Int(count)));
+}
+
+// Returns the function with some of its arguments; it still misses as many as said.
+void Stubs::ReturnPartial(Block& block, llvm::Value* function,
+                          std::span<llvm::Value* const> arguments, llvm::Value* missing) {
+  llvm::Value* const partial = block.Allocate(module_.AddressOf(partial_application),
+                                              block.Centre(), kPartialWords + arguments.size());
   block.Store(function, partial, 1);
-  block.Store(block.Int(count), partial, 2);
-  for (unsigned i = 0; i < count; ++i) {
-    block.Store(block.values[1 + i], partial, 3 + i);
+  block.Store(block.Int(arguments.size()), partial, 2);
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    block.Store(arguments[i], partial, static_cast<std::int64_t>(3 + i));
   }
-  block.Return(block.builder.CreateAdd(partial, block.builder.CreateSub(arity, block.Int(count))));
-  block.hp = hp;
+  block.Return(block.builder.CreateAdd(partial, missing));
 }
 
 // One case for each number of arguments that the partial application may hold already.
 void Stubs::CallPartial(Block& block, unsigned count, llvm::Value* object) {
   llvm::Value* const missing = block.Tag(block.values[0]);
-  llvm::Value* const sp = block.sp;
-  llvm::Value* const hp = block.hp;
+  const Block::State fork = block.Fork();
   llvm::BasicBlock* const too_few = block.NewBasicBlock("still_too_few");
   llvm::SwitchInst* const by_missing = block.builder.CreateSwitch(missing, too_few);
 
   for (unsigned wanted = 1; wanted < count; ++wanted) {  // more than it waits for
     llvm::BasicBlock* const more = block.NewBasicBlock("more");
     by_missing->addCase(module_.Int(wanted), more);
-    block.StartAt(more);
+    block.StartAt(more, fork);
     block.Push(module_.AddressOf(apply_frame[count - wanted]),
                std::vector<llvm::Value*>(block.values + 1 + wanted, block.values + 1 + count));
     block.Jump(call_[wanted], std::span<llvm::Value* const>(block.values, wanted + 1));
-    block.sp = sp;
   }
 
   llvm::BasicBlock* const exact = block.NewBasicBlock("exact");
@@ -303,7 +305,7 @@ void Stubs::CallPartial(Block& block, unsigned count, llvm::Value* object) {
     for (unsigned held = 1; held + count <= kMaximumArity; ++held) {
       llvm::BasicBlock* const with = block.NewBasicBlock("held");
       choice->addCase(module_.Int(held), with);
-      block.StartAt(with);
+      block.StartAt(with, fork);
       std::vector<llvm::Value*> arguments;
       for (unsigned i = 0; i < held; ++i) {
         arguments.push_back(block.Load(object, 3 + i));
@@ -313,7 +315,7 @@ void Stubs::CallPartial(Block& block, unsigned count, llvm::Value* object) {
     }
   };
 
-  block.StartAt(exact);
+  block.StartAt(exact, fork);
   llvm::Value* const function = block.Load(object, 1);
   llvm::Value* const code = block.InfoAddress(block.Load(block.Untagged(function), 0));
   by_held([&](std::vector<llvm::Value*> registers) {
@@ -321,19 +323,11 @@ void Stubs::CallPartial(Block& block, unsigned count, llvm::Value* object) {
     block.Jump(code, registers);
   });
 
-  block.StartAt(too_few);
+  block.StartAt(too_few, fork);
   llvm::Value* const same_function = block.Load(object, 1);
   by_held([&](const std::vector<llvm::Value*>& arguments) {
-    llvm::Value* const partial = block.Allocate(module_.AddressOf(partial_application),
-                                                block.centre, kPartialWords + arguments.size());
-    block.Store(same_function, partial, 1);
-    block.Store(block.Int(arguments.size()), partial, 2);
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-      block.Store(arguments[i], partial, static_cast<std::int64_t>(3 + i));
-    }
-    block.Return(
-        block.builder.CreateAdd(partial, block.builder.CreateSub(missing, block.Int(count))));
-    block.hp = hp;
+    ReturnPartial(block, same_function, arguments,
+                  block.builder.CreateSub(missing, block.Int(count)));
   });
 }
 
@@ -342,7 +336,7 @@ void Stubs::DefineEnter() {
   llvm::Function* const start = module_.NewCode("start");
   Block block(module_, start);
   llvm::Value* const main = block.values[0];
-  block.CountCost(Counter::Variable, block.centre);
+  block.CountCost(Counter::Variable);
   llvm::BasicBlock* const thunk = block.NewBasicBlock("thunk");
   llvm::BasicBlock* const value = block.NewBasicBlock("value");
   block.Branch(block.builder.CreateICmpEQ(block.Tag(main), block.Int(0)), thunk, value);
@@ -350,7 +344,7 @@ void Stubs::DefineEnter() {
   block.Enter(main);
   block.StartAt(value);
   if (module_.ThePolicy().TracksCentres()) {
-    block.centre = block.Subsume(block.centre, block.Load(block.Untagged(main), 0), main);
+    block.SetCentre(block.Subsume(block.Centre(), block.Load(block.Untagged(main), 0), main));
   }
   block.Return(main);
 

@@ -46,6 +46,8 @@ class Stubs {
   void DefineApplyFrame(unsigned count);
   void CallFunction(Block& block, unsigned count, llvm::Value* header);
   void CallPartial(Block& block, unsigned count, llvm::Value* object);
+  void ReturnPartial(Block& block, llvm::Value* function, std::span<llvm::Value* const> arguments,
+                     llvm::Value* missing);
   void DefineEnter();
 
   Module& module_;

@@ -6,7 +6,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -27,17 +26,22 @@ using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
 inline File TemporaryFile(const std::string& content = "") {
   File file(std::tmpfile(), std::fclose);
-  std::fwrite(content.data(), 1, content.size(), file.get());
-  std::rewind(file.get());
+  if (file == nullptr ||
+      std::fwrite(content.data(), 1, content.size(), file.get()) != content.size() ||
+      std::fseek(file.get(), 0, SEEK_SET) != 0) {
+    std::perror("temporary file");
+    std::abort();
+  }
   return file;
 }
 
 inline std::string Content(std::FILE* file) {
-  std::rewind(file);
   std::string content;
-  std::array<char, 4096> chunk{};
-  while (const std::size_t got = std::fread(chunk.data(), 1, chunk.size(), file)) {
-    content.append(chunk.data(), got);
+  if (std::fseek(file, 0, SEEK_END) == 0) {
+    content.resize(static_cast<std::size_t>(std::ftell(file)));
+  }
+  if (std::fseek(file, 0, SEEK_SET) == 0) {
+    content.resize(std::fread(content.data(), 1, content.size(), file));
   }
   return content;
 }

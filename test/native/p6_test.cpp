@@ -26,6 +26,18 @@ TEST(P6, HoldsWhenEverythingMovesAtEveryCheck) {
   EXPECT_FALSE(problem) << *problem;
 }
 
+// The shadow build: wherever a centre is known at compile time, the register holds the same one.
+TEST(P6, StaticAndDynamicCentresAgree) {
+  const auto problem = CheckP6({.programs = 60, .seed = 400, .shadow = true, .flags = {}});
+  EXPECT_FALSE(problem) << *problem;
+}
+
+TEST(P6, StaticAndDynamicCentresAgreeWhenEverythingMoves) {
+  const auto problem =
+      CheckP6({.programs = 15, .seed = 500, .shadow = true, .flags = {"--gc-stress=1"}});
+  EXPECT_FALSE(problem) << *problem;
+}
+
 TEST(P6, HoldsWithLlvmPasses) {
   const auto problem = CheckP6({.programs = 30, .seed = 300, .optimise = true, .flags = {}});
   EXPECT_FALSE(problem) << *problem;

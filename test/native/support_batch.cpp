@@ -69,7 +69,11 @@ BatchResult RunBatch(const std::vector<const core::Program*>& programs,
   for (std::size_t i = 0; i < programs.size(); ++i) {
     const std::unique_ptr<stg::Program> stg_program = stg::FromCore(*programs[i]);
     objects.push_back(folder / fmt::format("{}.o", i));
-    const codegen::Options code{options.policy, options.optimise, fmt::format("p{}_", i), "test"};
+    const codegen::Options code{.policy = options.policy,
+                                .shadow = options.shadow,
+                                .optimise = options.optimise,
+                                .symbol_prefix = fmt::format("p{}_", i),
+                                .module_name = "test"};
     if (const auto problem = codegen::CompileToObject(*stg_program, code, objects.back())) {
       return {{}, *problem};
     }

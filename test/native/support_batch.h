@@ -25,6 +25,7 @@ struct BatchResult {
 
 struct BatchOptions {
   layout::Policy policy = layout::Policy::Counting;
+  bool shadow = false;
   bool optimise = false;
   std::vector<std::string> flags;  // of the run-time system
 };

@@ -98,7 +98,9 @@ std::optional<std::string> CheckP6(const P6Options& options) {
   std::map<layout::Policy, BatchResult> results;
   for (const layout::Policy policy :
        {layout::Policy::Plain, layout::Policy::Profiled, layout::Policy::Counting}) {
-    results[policy] = RunBatch(programs, {policy, options.optimise, options.flags});
+    results[policy] =
+        RunBatch(programs, {policy, options.shadow && policy == layout::Policy::Profiled,
+                            options.optimise, options.flags});
     if (!results[policy].problem.empty()) {
       return results[policy].problem;
     }

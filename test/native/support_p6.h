@@ -15,6 +15,7 @@ namespace assay::test {
 struct P6Options {
   int programs = 100;
   std::uint64_t seed = 1;
+  bool shadow = false;             // profiled code checks its known centres against the register
   bool optimise = false;           // LLVM's passes, not Core's: the counts stay exact
   std::vector<std::string> flags;  // of the run-time system
 };

@@ -105,16 +105,17 @@ TEST(HeapSizeDeathTest, TheStackCounts) {
 }
 
 #ifndef ASSAY_DEBUG  // sanitizers need much address space
+void RunWithLittleAddressSpace() {
+  const rlimit limit = {.rlim_cur = 700 * kMegabyte, .rlim_max = 700 * kMegabyte};
+  setrlimit(RLIMIT_AS, &limit);
+  RunningMachine running(NoVerification());
+  Push(running.machine(), FrameInfo(), {NewInt(running.machine(), 0)});
+  ExtendList(running.machine(), 2000 * kMegabyte / kCellBytes);
+}
+
 TEST(HeapSizeDeathTest, TheSystemMayRefuse) {
-  EXPECT_EXIT(
-      {
-        const rlimit limit = {.rlim_cur = 700 * kMegabyte, .rlim_max = 700 * kMegabyte};
-        setrlimit(RLIMIT_AS, &limit);
-        RunningMachine running(NoVerification());
-        Push(running.machine(), FrameInfo(), {NewInt(running.machine(), 0)});
-        ExtendList(running.machine(), 2000 * kMegabyte / kCellBytes);
-      },
-      testing::ExitedWithCode(251), "heap exhausted: the system refuses memory beyond");
+  EXPECT_EXIT(RunWithLittleAddressSpace(), testing::ExitedWithCode(251),
+              "heap exhausted: the system refuses memory beyond");
 }
 #endif
 

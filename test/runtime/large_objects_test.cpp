@@ -69,6 +69,39 @@ TEST(LargeObjects, ArraysKeepTheirElements) {
   EXPECT_EQ(layout::Untag(array->payload[5])->payload[0], 55U);
 }
 
+// Whatever is older than a large object must be remembered as long as it is.
+TEST(LargeObjects, YoungOnesBehindOldObjects) {
+  RunningMachine running(Verified());
+  Machine& machine = running.machine();
+  Push(machine, FrameInfo(), {NewThunk(machine, ThunkInfo(), NewInt(machine, 0))});
+  Collect(machine, Extent::Minor);
+  Collect(machine, Extent::Minor);
+  Object* const thunk = layout::Untag(TopSaved(machine)[0]);
+  Object* const array =
+      AllocateArray_nogc(machine, Header(Common().array), 5000, NewInt(machine, 8));
+  Update(machine, thunk, reinterpret_cast<Word>(array), 1);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(RememberedEnd(machine) - machine.remembered.begin, i < 2 ? 1 : 0);
+    Collect(machine, Extent::Minor);
+    EXPECT_EQ(layout::Untag(array->payload[5000])->payload[0], 8U);
+  }
+}
+
+TEST(LargeObjects, WrittenBeforeTheyGrowOld) {
+  RunningMachine running(Verified());
+  Machine& machine = running.machine();
+  Object* const array =
+      AllocateArray_nogc(machine, Header(Common().array), 5000, NewInt(machine, 8));
+  Push(machine, FrameInfo(), {reinterpret_cast<Word>(array)});
+  Collect(machine, Extent::Minor);
+  array->payload[7] = NewInt(machine, 9);
+  Remember_nogc(machine, array);
+  for (int i = 0; i < 3; ++i) {
+    Collect(machine, Extent::Minor);  // the first makes the array old, but not its element
+    EXPECT_EQ(layout::Untag(array->payload[7])->payload[0], 9U);
+  }
+}
+
 TEST(LargeObjects, ManyOfThemCallForACollection) {
   RunningMachine running(Verified());
   Machine& machine = running.machine();

@@ -147,17 +147,22 @@ TEST_F(Selectors, ThatWaitForThemselves) {
   const Word pair = NewCons(machine, NewInt(machine, 0), NewInt(machine, 0));
   const Word value = NewThunk(machine, SelectorInfo(0), pair);
   layout::Untag(pair)->payload[0] = value;
+  // u = fst (v, 0); v = fst (u, 0)
+  const Word to_v = NewCons(machine, NewInt(machine, 0), NewInt(machine, 0));
+  const Word u = NewThunk(machine, SelectorInfo(0), to_v);
+  const Word v = NewThunk(machine, SelectorInfo(0), NewCons(machine, u, NewInt(machine, 0)));
+  layout::Untag(to_v)->payload[0] = v;
   // a = fst b; b = snd c; c = fst a
   const Word a = NewThunk(machine, SelectorInfo(0), 0);
   const Word c = NewThunk(machine, SelectorInfo(0), a);
   const Word b = NewThunk(machine, SelectorInfo(1), c);
   layout::Untag(a)->payload[0] = b;
-  for (const Word root : {self, value, a, b, c}) {
+  for (const Word root : {self, value, u, v, a, b, c}) {
     PushRoot(root);
   }
   for (const Extent extent : {Extent::Minor, Extent::Major, Extent::Minor}) {
     Collect(machine, extent);
-    for (const layout::Frame* const frame : RealFrames(machine, 5)) {
+    for (const layout::Frame* const frame : RealFrames(machine, 7)) {
       EXPECT_EQ(KindOf(frame->saved[0]), ObjectKind::Selector);
     }
   }

@@ -1,9 +1,7 @@
 // semantics_fuzz --programs N [--seed S]: checks every property of the cost semantics on N
 // generated programs.
-#include <unistd.h>
 
 #include <cstdint>
-#include <cstdio>
 #include <cstdlib>
 #include <string>
 
@@ -11,38 +9,7 @@
 #include <fmt/core.h>
 
 #include "semantics/support.h"
-
-namespace {
-
-// Shown on a terminal only.
-class ProgressBar {
- public:
-  explicit ProgressBar(std::uint64_t total)
-      : total_(total), is_terminal_(isatty(STDERR_FILENO) != 0) {}
-
-  void Advance() {
-    const std::uint64_t percent = ++done_ * 100 / total_;
-    if (is_terminal_ && percent != shown_) {
-      shown_ = percent;
-      const std::string bar(percent * 40 / 100, '#');
-      fmt::print(stderr, "\r[{:<40}] {:3}%  {} programs", bar, percent, done_);
-    }
-  }
-
-  void Clear() const {
-    if (is_terminal_) {
-      fmt::print(stderr, "\r{:70}\r", "");
-    }
-  }
-
- private:
-  std::uint64_t total_;
-  bool is_terminal_;
-  std::uint64_t done_ = 0;
-  std::uint64_t shown_ = 101;
-};
-
-}  // namespace
+#include "support_progress.h"
 
 int main(int argc, char** argv) {
   using namespace assay::semantics::test;
@@ -57,7 +24,7 @@ int main(int argc, char** argv) {
   setenv("RC_PARAMS", fmt::format("seed={}", seed).c_str(), /*replace=*/1);
 
   const std::vector<NamedProperty> properties = AllProperties();
-  ProgressBar bar(static_cast<std::uint64_t>(programs));
+  assay::test::ProgressBar bar(static_cast<std::uint64_t>(programs));
   const auto counterexample = FindCounterexample(
       [&](const assay::core::Program& program) { return CheckAll(properties, program); }, programs,
       seed, [&] { bar.Advance(); });

@@ -16,7 +16,8 @@ constexpr std::size_t kSmallestNursery = std::size_t{32} << 10;
 bool ReadSize(const char* text, std::size_t& size) {
   char* end = nullptr;
   const double number = std::strtod(text, &end);
-  if (end == text || !(number >= 0) || (*text < '0' || *text > '9')) {
+  // Digits and a point, not all that C reads as a number.
+  if (end == text || text + std::strspn(text, "0123456789.") != end) {
     return false;
   }
   double unit = 1;
