@@ -3,7 +3,7 @@ data List a = Nil | Cons a (List a)
 
 main :: IO ()
 main = print (rounds 0 4)
--- small: main = print (sumTo 20000 + sumList (upto 1 10000))
+-- small: main = print (sumTo 60000 + sumList (upto 1 30000))
 
 rounds :: Int -> Int -> Int
 rounds acc 0 = acc

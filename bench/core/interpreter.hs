@@ -9,7 +9,7 @@ data Env = Empty | Bind Value Env
 
 main :: IO ()
 main = print (runNumber (App nfib (Lit 31)))
--- small: main = print (runNumber (App nfib (Lit 10)))
+-- small: main = print (runNumber (App nfib (Lit 20)))
 
 nfib :: Expr
 nfib = Fix (Lam (If (Less n (Lit 2)) (Lit 1) (Add (Lit 1) (Add (call 1) (call 2)))))

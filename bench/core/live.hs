@@ -6,7 +6,7 @@ data List a = Nil | Cons a (List a)
 
 main :: IO ()
 main = print (let !t = build 1 1048575 in churn t 0 200)
--- small: main = print (let !t = build 1 4095 in churn t 0 1)
+-- small: main = print (let !t = build 1 65535 in churn t 0 4)
 
 build :: Int -> Int -> Tree
 build lo hi

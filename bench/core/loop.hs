@@ -1,7 +1,7 @@
 {-# LANGUAGE BangPatterns #-}
 main :: IO ()
 main = print (total 0 100000)
--- small: main = print (total 0 200)
+-- small: main = print (total 0 4000)
 
 total :: Int -> Int -> Int
 total acc 0 = acc

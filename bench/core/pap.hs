@@ -5,7 +5,7 @@ data List a = Nil | Cons a (List a)
 
 main :: IO ()
 main = print (rounds 0 160000)
--- small: main = print (rounds 0 20)
+-- small: main = print (rounds 0 1500)
 
 rounds :: Int -> Int -> Int
 rounds acc 0 = acc

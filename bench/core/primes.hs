@@ -5,7 +5,7 @@ data List a = Nil | Cons a (List a)
 
 main :: IO ()
 main = print (sum 0 (take 70000 primes))
--- small: main = print (sum 0 (take 300 primes))
+-- small: main = print (sum 0 (take 3000 primes))
 
 primes :: List Int
 primes = Cons 2 (candidates 3)

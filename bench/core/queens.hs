@@ -4,7 +4,7 @@ data List a = Nil | Cons a (List a)
 
 main :: IO ()
 main = print (length (queens 11 11))
--- small: main = print (length (queens 5 5))
+-- small: main = print (length (queens 8 8))
 
 queens :: Int -> Int -> List (List Int)
 queens _ 0 = Cons Nil Nil

@@ -1,6 +1,6 @@
 main :: IO ()
 main = print (tak 27 18 9)
--- small: main = print (tak 12 8 4)
+-- small: main = print (tak 18 12 6)
 
 tak :: Int -> Int -> Int -> Int
 tak x y z =

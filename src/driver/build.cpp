@@ -10,6 +10,7 @@
 #include "llvm/compile.h"
 #include "llvm/link.h"
 #include "stg/from_core.h"
+#include "stg/print.h"
 
 namespace assay::driver {
 
@@ -53,6 +54,10 @@ int RunBuild(const BuildOptions& options) {
                               .optimise = !options.no_optimisation,
                               .symbol_prefix = "",
                               .module_name = std::filesystem::path(options.path).stem().string()};
+  if (options.dump == "stg") {
+    fmt::print("{}", stg::Print(*stg_program));
+    return kSuccess;
+  }
   if (options.dump == "llvm") {
     fmt::print("{}", codegen::CompileToText(*stg_program, code));
     return kSuccess;
@@ -92,8 +97,8 @@ void AddBuild(CLI::App& app, Command& chosen) {
   command->add_flag("--O0", options->no_optimisation, "Do not run LLVM's passes");
   command->add_flag("--shadow", options->shadow,
                     "Check known cost centres against the register (profiled programs)");
-  command->add_option("--dump", options->dump, "Print LLVM IR instead (llvm)")
-      ->check(CLI::IsMember({"llvm"}));
+  command->add_option("--dump", options->dump, "Print an intermediate form instead: stg or llvm")
+      ->check(CLI::IsMember({"stg", "llvm"}));
   command->callback([options, &chosen] {
     options->output = options->output.empty() ? "a.out" : options->output;
     chosen = [options] { return RunBuild(*options); };

@@ -21,6 +21,7 @@
 #include "layout/object.h"
 #include "semantics/subsumption.h"
 #include "stg/free_variables.h"
+#include "stg/verify.h"
 
 namespace assay::stg {
 
@@ -234,7 +235,8 @@ class Converter {
       case core::ExpressionKind::Case: return ConvertCase(e.As<core::Case>(), name);
       case core::ExpressionKind::Scc: {
         const auto& scc = e.As<core::Scc>();
-        return stg::New<Scc>(TheArena(), e.span, scc.scc_kind, scc.centre, Convert(*scc.body, name));
+        return stg::New<Scc>(TheArena(), e.span, scc.scc_kind, scc.centre,
+                             Convert(*scc.body, name));
       }
       case core::ExpressionKind::Join: {
         const auto& join = e.As<core::Join>();
@@ -255,8 +257,8 @@ class Converter {
       }
       case core::ExpressionKind::Jump:
         return stg::New<Jump>(TheArena(), e.span, Use(e.As<core::Jump>().label),
-                         UseAll(e.As<core::Jump>().arguments),
-                         captured_.at(e.As<core::Jump>().label));
+                              UseAll(e.As<core::Jump>().arguments),
+                              captured_.at(e.As<core::Jump>().label));
     }
     CHECK(false, "every Core expression has an STG form");
   }
@@ -305,10 +307,11 @@ class Converter {
     for (const std::vector<const Variable*>& group : groups) {
       const Variables some = TheArena().Copy(group);
       if (result == nullptr && head->kind == core::ExpressionKind::Occurrence) {
-        result = stg::New<Apply>(TheArena(), e.span, Use(head->As<core::Occurrence>().variable), some);
+        result =
+            stg::New<Apply>(TheArena(), e.span, Use(head->As<core::Occurrence>().variable), some);
       } else {
         result = stg::New<ApplyResult>(TheArena(), e.span,
-                                  result == nullptr ? Convert(*head, name) : result, some);
+                                       result == nullptr ? Convert(*head, name) : result, some);
       }
     }
     return TickOf(e.span, TickKind::Application, static_cast<std::uint32_t>(arguments.size()),
@@ -325,7 +328,7 @@ class Converter {
     const Expression* result = rest(TheArena().Copy(operands));
     for (std::size_t i = operands.size(); i-- > 0;) {
       result = stg::New<EvalInteger>(TheArena(), call.span, operands[i], Use(call.arguments[i]),
-                                call.primitive, result);
+                                     call.primitive, result);
     }
     return result;
   }

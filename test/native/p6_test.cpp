@@ -1,4 +1,6 @@
 // P6 on generated programs, in shards that run in parallel.
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "native/support_p6.h"
@@ -20,6 +22,9 @@ TEST_P(P6Shards, CompiledCodeAgreesWithTheSemantics) {
 
 INSTANTIATE_TEST_SUITE_P(All, P6Shards, testing::Range(0, kShards));
 
+// A part of what the shards try.
+int Fraction(int divisor) { return std::max(3, semantics::test::ProgramsToTry() / divisor); }
+
 TEST(P6, HoldsWhenEverythingMovesAtEveryCheck) {
   const auto problem =
       CheckP6({.programs = 60, .seed = 200, .flags = {"--gc-stress=1", "--verify-heap"}});
@@ -28,18 +33,20 @@ TEST(P6, HoldsWhenEverythingMovesAtEveryCheck) {
 
 // The shadow build: wherever a centre is known at compile time, the register holds the same one.
 TEST(P6, StaticAndDynamicCentresAgree) {
-  const auto problem = CheckP6({.programs = 60, .seed = 400, .shadow = true, .flags = {}});
+  const auto problem =
+      CheckP6({.programs = Fraction(33), .seed = 400, .shadow = true, .flags = {}});
   EXPECT_FALSE(problem) << *problem;
 }
 
 TEST(P6, StaticAndDynamicCentresAgreeWhenEverythingMoves) {
   const auto problem =
-      CheckP6({.programs = 15, .seed = 500, .shadow = true, .flags = {"--gc-stress=1"}});
+      CheckP6({.programs = Fraction(130), .seed = 500, .shadow = true, .flags = {"--gc-stress=1"}});
   EXPECT_FALSE(problem) << *problem;
 }
 
 TEST(P6, HoldsWithLlvmPasses) {
-  const auto problem = CheckP6({.programs = 30, .seed = 300, .optimise = true, .flags = {}});
+  const auto problem =
+      CheckP6({.programs = Fraction(66), .seed = 300, .optimise = true, .flags = {}});
   EXPECT_FALSE(problem) << *problem;
 }
 

@@ -1,11 +1,12 @@
 // The allocator of blocks, against a model.
-#include <gtest/gtest.h>
+#include "runtime/heap/blocks.h"
 
 #include <cstring>
 #include <map>
 #include <random>
 
-#include "runtime/heap/blocks.h"
+#include <gtest/gtest.h>
+
 #include "runtime/support_mutator.h"
 
 namespace assay::runtime::test {

@@ -1,8 +1,8 @@
 // The census visits each live object once.
-#include <gtest/gtest.h>
-
 #include <map>
 #include <set>
+
+#include <gtest/gtest.h>
 
 #include "runtime/gc/collect.h"
 #include "runtime/heap/allocate.h"

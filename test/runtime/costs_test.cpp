@@ -1,9 +1,9 @@
 // The costs that profiled and counting programs report.
-#include <gtest/gtest.h>
-
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+
+#include <gtest/gtest.h>
 
 #include "runtime/machine/run.h"
 #include "runtime/support_lists.h"
@@ -11,8 +11,8 @@
 namespace assay::runtime::test {
 namespace {
 
-layout::CostCounters counters[4];    // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
-layout::BlockCounter blocks[2];      // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+layout::CostCounters counters[4];  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+layout::BlockCounter blocks[2];    // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
 constexpr layout::CostCentreRecord kCentres[4] = {
     {.name = "MAIN", .kind = "system", .module = "Main", .line = 0, .column = 0},
@@ -37,8 +37,17 @@ layout::ProgramInfo MakeCostProgram(layout::Policy policy, void (*enter)()) {
 }
 
 void EnterWithCosts() {
-  counters[0] = {.application = 1, .case_ = 2, .variable = 3, .update = 4, .heap = 5, .entry = 0,
-                 .inner = 7, .objects = 8, .bytes = 800, .ticks = 0, .unused = {}};
+  counters[0] = {.application = 1,
+                 .case_ = 2,
+                 .variable = 3,
+                 .update = 4,
+                 .heap = 5,
+                 .entry = 0,
+                 .inner = 7,
+                 .objects = 8,
+                 .bytes = 800,
+                 .ticks = 0,
+                 .unused = {}};
   counters[1].entry = 9;
   counters[2].objects = 1;
   counters[3].objects = 2;
@@ -62,8 +71,7 @@ TEST(Costs, AsJson) {
   const std::string path =
       (std::filesystem::path(testing::TempDir()) / "assay_runtime_costs.json").string();
   for (int run = 0; run < 2; ++run) {  // counters start from zero each time
-    EXPECT_EQ(RunWith(MakeCostProgram(layout::Policy::Counting, EnterWithCosts),
-                      "--costs=" + path),
+    EXPECT_EQ(RunWith(MakeCostProgram(layout::Policy::Counting, EnterWithCosts), "--costs=" + path),
               "");
     std::ifstream file(path);
     std::stringstream text;
@@ -90,8 +98,8 @@ TEST(Costs, AsATable) {
   }
   using Row = std::vector<std::string>;
   ASSERT_EQ(rows.size(), 6U) << table;
-  EXPECT_EQ(rows[0], (Row{"cost", "centre", "module", "entries", "objects", "bytes", "%", "ticks",
-                          "%"}));
+  EXPECT_EQ(rows[0],
+            (Row{"cost", "centre", "module", "entries", "objects", "bytes", "%", "ticks", "%"}));
   EXPECT_EQ(rows[1], (Row{"MAIN", "Main", "0", "8", "800", "62.5", "0", "0.0"}));
   EXPECT_EQ(rows[2], (Row{"f", "Main", "10", "31", "480", "37.5", "0", "0.0"}));
   EXPECT_EQ(rows[3], (Row{"say", "\"hi\"", "Main", "9", "0", "0", "0.0", "0", "0.0"}));

@@ -1,6 +1,7 @@
 // The heap grows with what is alive, shrinks again, and stays within -M.
-#include <gtest/gtest.h>
 #include <sys/resource.h>
+
+#include <gtest/gtest.h>
 
 #include "runtime/gc/collect.h"
 #include "runtime/support_lists.h"

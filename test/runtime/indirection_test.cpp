@@ -44,8 +44,7 @@ TEST(Indirections, StayWhenAskedTo) {
   Options options = Verified();
   options.remove_indirections = false;
   RunningMachine running(options);
-  EXPECT_EQ(KindOf(UpdatedThunk(running.machine(), 0, 0, Extent::Major)),
-            ObjectKind::Indirection);
+  EXPECT_EQ(KindOf(UpdatedThunk(running.machine(), 0, 0, Extent::Major)), ObjectKind::Indirection);
 }
 
 // The value was moved before the indirection is looked at: its centre is found at its new place.

@@ -1,12 +1,12 @@
 // +RTS flags.
-#include <gtest/gtest.h>
+#include "runtime/machine/options.h"
 
 #include <cstdlib>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "runtime/machine/options.h"
+#include <gtest/gtest.h>
 
 namespace assay::runtime::test {
 namespace {
@@ -64,9 +64,8 @@ TEST(RuntimeOptions, Sizes) {
 }
 
 TEST(RuntimeOptions, LongFlags) {
-  const Parsed parsed =
-      Parse({"+RTS", "--gc-stress=3", "--verify-heap", "--no-selector-reduction",
-             "--no-indirection-removal", "--tick=20000", "--costs=out.json"});
+  const Parsed parsed = Parse({"+RTS", "--gc-stress=3", "--verify-heap", "--no-selector-reduction",
+                               "--no-indirection-removal", "--tick=20000", "--costs=out.json"});
   const Options& options = parsed.options;
   EXPECT_EQ(options.gc_stress, 3U);
   EXPECT_TRUE(options.verify_heap);

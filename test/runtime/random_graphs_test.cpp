@@ -42,10 +42,10 @@ TEST(RandomGraphs, SurviveWithOneCentre) {
 }
 
 TEST(RandomGraphs, SurviveStress) {
-  for (std::uint64_t seed = 0; seed < Scaled(5, 30, 300); ++seed) {
+  for (std::uint64_t seed = 0; seed < Scaled(3, 10, 100); ++seed) {
     Options options = SmallHeap();
     options.gc_stress = 1 + (seed % 5);
-    RunMutator(options, seed, 2500, {.large_objects = seed % 2 == 0});
+    RunMutator(options, seed, 600, {.large_objects = seed % 2 == 0});
     if (HasFatalFailure()) return;
   }
 }

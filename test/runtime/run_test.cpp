@@ -1,10 +1,11 @@
 // Whole runs: a C++ function stands for the generated code of `main`.
-#include <gtest/gtest.h>
+#include "runtime/machine/run.h"
 
 #include <algorithm>
 #include <sstream>
 
-#include "runtime/machine/run.h"
+#include <gtest/gtest.h>
+
 #include "runtime/support_lists.h"
 
 namespace assay::runtime::test {
@@ -46,7 +47,7 @@ void EnterCounting() {
   caf->header = Header(Common().black_hole);
   Push(machine, Common().update_frame, {reinterpret_cast<Word>(caf)});
   Push(machine, FrameInfo(), {NewInt(machine, 0)});
-  ExtendList(machine, 200'000);
+  ExtendList(machine, 20'000);
   Drop(machine);
   machine.registers.r1 = NewInt(machine, static_cast<Word>(-17));
   Update(machine, caf, machine.registers.r1, 0);
@@ -75,7 +76,7 @@ TEST(Run, PrintsTheHeadOfTheValue) {
 TEST(Run, ManyTimesInOneProcess) {
   const layout::ProgramInfo program = ProgramThatRuns(EnterCounting);
   for (int i = 0; i < 5; ++i) {
-    const Outcome outcome = RunWith(program, {"+RTS", i % 2 == 0 ? "-A64k" : "--gc-stress=1000"});
+    const Outcome outcome = RunWith(program, {"+RTS", i % 2 == 0 ? "-A32k" : "--gc-stress=500"});
     EXPECT_EQ(outcome.code, 0);
     EXPECT_EQ(outcome.output, "-17\n");
     EXPECT_EQ(outcome.errors, "");
@@ -90,16 +91,16 @@ TEST(Run, WrongFlags) {
 }
 
 TEST(Run, SummaryAndTrace) {
-  const Outcome outcome = RunWith(ProgramThatRuns(EnterCounting), {"+RTS", "-S", "-A64k"});
+  const Outcome outcome = RunWith(ProgramThatRuns(EnterCounting), {"+RTS", "-S", "-A32k"});
   EXPECT_EQ(outcome.output, "-17\n");
-  EXPECT_NE(outcome.errors.find("8000032 bytes allocated in the heap\n"), std::string::npos)
+  EXPECT_NE(outcome.errors.find("800032 bytes allocated in the heap\n"), std::string::npos)
       << outcome.errors;
   for (const char* const part :
        {"bytes copied by the collector", "live at most", "of memory at most", "minor", "major",
         "mutator", "%gc", "kind\n"}) {
     EXPECT_NE(outcome.errors.find(part), std::string::npos) << part;
   }
-  const Outcome summary = RunWith(ProgramThatRuns(EnterCounting), {"+RTS", "-s", "-A64k"});
+  const Outcome summary = RunWith(ProgramThatRuns(EnterCounting), {"+RTS", "-s", "-A32k"});
   EXPECT_EQ(summary.errors.find("kind\n"), std::string::npos);
   EXPECT_NE(summary.errors.find("%gc"), std::string::npos);
 }
@@ -120,10 +121,10 @@ std::string DeterministicPart(const std::string& errors) {
 
 TEST(Run, IsTheSameEveryTime) {
   const layout::ProgramInfo program = ProgramThatRuns(EnterCounting);
-  const std::string first = DeterministicPart(RunWith(program, {"+RTS", "-S", "-A64k"}).errors);
-  EXPECT_GT(std::ranges::count(first, '\n'), 100);
+  const std::string first = DeterministicPart(RunWith(program, {"+RTS", "-S", "-A32k"}).errors);
+  EXPECT_GT(std::ranges::count(first, '\n'), 20);
   for (int i = 0; i < 3; ++i) {
-    EXPECT_EQ(DeterministicPart(RunWith(program, {"+RTS", "-S", "-A64k"}).errors), first);
+    EXPECT_EQ(DeterministicPart(RunWith(program, {"+RTS", "-S", "-A32k"}).errors), first);
   }
 }
 

@@ -75,8 +75,8 @@ TEST(StaticObjects, ReachabilityGoesThroughCodeConstructorsAndThunks) {
       Header(MakeInfo({.kind = ObjectKind::Function, .tag = 1, .static_references = {caf}}));
   Object* const function = MakeStatic(function_info, {});
   const Word field = reinterpret_cast<Word>(function) | 1;
-  Object* const box = MakeStatic(
-      Header(MakeInfo({.kind = ObjectKind::Constructor, .pointers = 1})), {&field, 1});
+  Object* const box =
+      MakeStatic(Header(MakeInfo({.kind = ObjectKind::Constructor, .pointers = 1})), {&field, 1});
   Object* const thunk = MakeCaf({box});
   Push(machine, FrameThatMentions({thunk}), {});
   Evaluate(machine, caf, 7);

@@ -1,6 +1,6 @@
 #include "runtime/support_infos.h"
 
-#include <cstring>
+#include <algorithm>
 #include <stdexcept>
 
 namespace assay::runtime::test {
@@ -97,7 +97,7 @@ std::uint32_t MakeInfo(const InfoSpec& spec) {
 Object* MakeStatic(Word header, std::span<const Word> payload) {
   Word* const words = object_pool.Take(1 + payload.size() + 1);
   words[0] = header;
-  std::memcpy(words + 1, payload.data(), payload.size_bytes());
+  std::ranges::copy(payload, words + 1);
   words[1 + payload.size()] = 0;
   return reinterpret_cast<Object*>(words);
 }

@@ -66,7 +66,7 @@ constexpr std::size_t kCellBytes = 5 * layout::kWordSize;  // a cons and its int
 // Conses `cells` integers onto the list in the topmost frame, whose frame is FrameInfo().
 inline void ExtendList(Machine& machine, std::size_t cells) {
   for (std::size_t i = 0; i < cells; ++i) {
-    if (HeapCheckFails(machine, kCellBytes)) {
+    while (HeapCheckFails(machine, kCellBytes)) {
       assay_yield();
     }
     Word& list = TopSaved(machine)[0];

@@ -73,11 +73,11 @@ void Update(Machine& machine, Object* thunk, Word value, std::uint32_t centre) {
   if (reinterpret_cast<Word>(thunk) - registers.nursery_begin < registers.nursery_size) {
     return;
   }
-  if (registers.remembered_next == registers.remembered_limit) {
-    assay_remember_full();
-  }
   *reinterpret_cast<Word*>(machine.registers.remembered_next) = reinterpret_cast<Word>(thunk);
   machine.registers.remembered_next += sizeof(Word);
+  if (machine.registers.remembered_next >= machine.registers.remembered_limit) {
+    assay_remember_full();
+  }
 }
 
 Word* TopSaved(Machine& machine) {

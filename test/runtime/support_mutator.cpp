@@ -130,7 +130,7 @@ void Mutator::YieldAndCompare() {
 }
 
 void Mutator::CheckHeap() {
-  if (HeapCheckFails(machine_, kMostAllocated)) {
+  while (HeapCheckFails(machine_, kMostAllocated)) {
     YieldAndCompare();
   }
 }

@@ -18,8 +18,7 @@ std::size_t Scaled(std::size_t small, std::size_t normal, std::size_t large);
 // A machine that is started and stopped with the test.
 class RunningMachine {
  public:
-  explicit RunningMachine(const Options& options,
-                          layout::Policy policy = layout::Policy::Plain);
+  explicit RunningMachine(const Options& options, layout::Policy policy = layout::Policy::Plain);
   ~RunningMachine();
   RunningMachine(const RunningMachine&) = delete;
   RunningMachine& operator=(const RunningMachine&) = delete;
@@ -35,7 +34,7 @@ bool HeapCheckFails(const Machine& machine, std::size_t bytes);
 bool StackCheckFails(const Machine& machine, std::size_t bytes);
 Object* Bump(Machine& machine, std::size_t words);
 void Push(Machine& machine, std::uint32_t info, const std::vector<Word>& saved);
-void Drop(Machine& machine);          // takes the topmost frame off
+void Drop(Machine& machine);         // takes the topmost frame off
 void ReturnToTop(Machine& machine);  // leaves the chunk if its underflow frame is on top
 void PushWithCheck(Machine& machine, std::uint32_t info, const std::vector<Word>& saved);
 void Update(Machine& machine, Object* thunk, Word value, std::uint32_t centre);

@@ -1,8 +1,9 @@
 // The verifier finds what is wrong.
+#include "runtime/heap/verify.h"
+
 #include <gtest/gtest.h>
 
 #include "runtime/gc/collect.h"
-#include "runtime/heap/verify.h"
 #include "runtime/support_lists.h"
 
 namespace assay::runtime::test {

@@ -43,8 +43,8 @@ struct Collection {
 [[nodiscard]] inline bool IsNew(BlockState state) { return (state & (kYoung | kAged)) == kYoung; }
 
 [[nodiscard]] inline BlockState StateOf(const Collection& collection, layout::Word pointer) {
-  return collection.states[(pointer - reinterpret_cast<layout::Word>(collection.heap_base)) >>
-                           kBlockShift];
+  return collection
+      .states[(pointer - reinterpret_cast<layout::Word>(collection.heap_base)) >> kBlockShift];
 }
 
 }  // namespace assay::runtime

@@ -16,8 +16,8 @@ using layout::Word;
 // pinned on the binding, and the value's own must not take its place.
 bool IsRemovable(const Collection& collection, const Object& indirection) {
   const Object& value = *layout::Untag(indirection.payload[0]);
-  return collection.remove_indirections && layout::CentreOf(indirection.header) ==
-                                               layout::CentreOf(HeaderThroughMarks(value));
+  return collection.remove_indirections &&
+         layout::CentreOf(indirection.header) == layout::CentreOf(HeaderThroughMarks(value));
 }
 
 // A large object stays where it is, grows older and waits to be scanned.

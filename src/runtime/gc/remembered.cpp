@@ -15,8 +15,8 @@ using layout::Word;
 constexpr std::size_t kFirstCapacity = 4096;
 
 void Resize(Machine& machine, std::size_t used, std::size_t capacity) {
-  auto* const begin = static_cast<Object**>(
-      std::realloc(machine.remembered.begin, capacity * sizeof(Object*)));
+  auto* const begin =
+      static_cast<Object**>(std::realloc(machine.remembered.begin, capacity * sizeof(Object*)));
   CHECK(begin != nullptr, "the system grants memory for the remembered set");
   machine.remembered.begin = begin;
   machine.registers.remembered_next = reinterpret_cast<Word>(begin + used);
@@ -38,11 +38,11 @@ void GrowRememberedSet(Machine& machine) {
 }
 
 void Remember_nogc(Machine& machine, Object* object) {
+  *RememberedEnd(machine) = object;
+  machine.registers.remembered_next += sizeof(Object*);
   if (machine.registers.remembered_next == machine.registers.remembered_limit) [[unlikely]] {
     GrowRememberedSet(machine);
   }
-  *RememberedEnd(machine) = object;
-  machine.registers.remembered_next += sizeof(Object*);
 }
 
 Object** RememberedEnd(const Machine& machine) {

@@ -17,7 +17,8 @@ struct RememberedSet {
 void OpenRememberedSet(Machine& machine);
 void CloseRememberedSet(Machine& machine);
 
-// Makes room for more.
+// The buffer is full: makes room for more. There is always room for one entry, since generated code
+// writes first and looks afterwards.
 void GrowRememberedSet(Machine& machine);
 
 // Every store into an object that is not in the nursery goes through here or its equivalent in

@@ -34,8 +34,8 @@ void EvacuateStack(Collection& collection) {
   Stack& stack = collection.machine.stack;
   std::size_t dirty_left = stack.dirty_chunks;
   stack.dirty_chunks = 0;
-  for (StackChunk* chunk = stack.current;
-       chunk != nullptr && (collection.major || dirty_left > 0); chunk = chunk->previous) {
+  for (StackChunk* chunk = stack.current; chunk != nullptr && (collection.major || dirty_left > 0);
+       chunk = chunk->previous) {
     dirty_left -= chunk->dirty ? 1 : 0;
     if (chunk->dirty || collection.major) {
       const bool young = EvacuateFrames(collection, *chunk);

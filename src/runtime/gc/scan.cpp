@@ -28,15 +28,12 @@ void ShowToCensus(Collection& collection, const Object& object, std::size_t word
   }
   switch (info.kind) {
     case ObjectKind::Indirection:
-    case ObjectKind::StaticIndirection:
-      scanned.young = Evacuate(collection, object.payload);
-      break;
+    case ObjectKind::StaticIndirection: scanned.young = Evacuate(collection, object.payload); break;
     case ObjectKind::PartialApplication:
       scanned.young =
           EvacuateSlots(collection, object.payload + layout::kPartialApplicationArguments,
                         object.payload[layout::kPartialApplicationCount]);
-      scanned.young |=
-          Evacuate(collection, object.payload + layout::kPartialApplicationFunction);
+      scanned.young |= Evacuate(collection, object.payload + layout::kPartialApplicationFunction);
       break;
     case ObjectKind::Array:
       scanned.young = EvacuateSlots(collection, object.payload + 1, object.payload[0]);

@@ -9,8 +9,7 @@ void ReachStatic(Collection& collection, layout::Object* object) {
     return;
   }
   link = (layout::Word{epoch} << 32) | collection.static_to_scan;
-  collection.static_to_scan =
-      static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(object));
+  collection.static_to_scan = static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(object));
 }
 
 void ReachStaticReferences(Collection& collection, const layout::InfoTable& info) {
@@ -23,8 +22,8 @@ void ReachStaticReferences(Collection& collection, const layout::InfoTable& info
     return;
   }
   seen = address;
-  const auto& references = *reinterpret_cast<const layout::StaticReferences*>(
-      static_cast<std::uintptr_t>(address));
+  const auto& references =
+      *reinterpret_cast<const layout::StaticReferences*>(static_cast<std::uintptr_t>(address));
   for (std::uint32_t i = 0; i < references.count; ++i) {
     ReachStatic(collection, reinterpret_cast<layout::Object*>(
                                 static_cast<std::uintptr_t>(references.objects[i])));

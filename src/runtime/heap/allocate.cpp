@@ -30,8 +30,7 @@ Object* AllocateObject_nogc(Machine& machine, std::size_t words) {
 Object* AllocateLarge_nogc(Machine& machine, std::size_t words) {
   Heap& heap = machine.heap;
   const std::uint32_t count = BlocksFor(words * layout::kWordSize);
-  const BlockIndex first =
-      AllocateBlocks_nogc(machine, count, kLargeObjectTail | kYoung | kFrom);
+  const BlockIndex first = AllocateBlocks_nogc(machine, count, kLargeObjectTail | kYoung | kFrom);
   heap.blocks.states[first] = kLargeObject | kYoung | kFrom;
   Link(heap.blocks, heap.large_new, first);
   machine.large_allocated += words * layout::kWordSize;

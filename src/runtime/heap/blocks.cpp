@@ -46,8 +46,7 @@ void Remove(Blocks& blocks, BlockIndex first) {
 
 // Puts a run into its bin, joined with free neighbours. Discarded blocks that do not end up at its
 // end count as if they had memory.
-void InsertJoined(Blocks& blocks, BlockIndex first, std::uint32_t length,
-                  std::uint32_t discarded) {
+void InsertJoined(Blocks& blocks, BlockIndex first, std::uint32_t length, std::uint32_t discarded) {
   if (first > 1 && blocks.states[first - 1] == kFreeBlock) {
     const std::uint32_t before = blocks[first - 1].run;
     first -= before;
@@ -135,10 +134,10 @@ bool Blocks::Open(std::size_t limit_bytes) {
   }
   descriptors = reinterpret_cast<BlockDescriptor*>(descriptor_range.begin);
   states = state_range.begin;
-  limit = limit_bytes == 0 ? reserved
-                           : static_cast<std::uint32_t>(limit_bytes >> kBlockShift < reserved
-                                                            ? limit_bytes >> kBlockShift
-                                                            : reserved);
+  limit = limit_bytes == 0
+              ? reserved
+              : static_cast<std::uint32_t>(
+                    limit_bytes >> kBlockShift < reserved ? limit_bytes >> kBlockShift : reserved);
   return true;
 }
 

@@ -110,8 +110,7 @@ Word ArityOf(const Verifier& verifier, const Object* object) {
   verifier.Expect(function_info.kind == ObjectKind::Function,
                   "a partial application is not of a function", object);
   const Word count = object->payload[layout::kPartialApplicationCount];
-  verifier.Expect(count < function_info.tag, "a partial application has all its arguments",
-                  object);
+  verifier.Expect(count < function_info.tag, "a partial application has all its arguments", object);
   return function_info.tag - count;
 }
 
@@ -174,8 +173,8 @@ void VisitSlots(Verifier& verifier, const Word* slots, std::size_t count, const 
 void VisitStaticReferences(Verifier& verifier, const InfoTable& info) {
   const bool found_young = verifier.found_young;
   if (info.static_references != 0) {
-    const auto& references = *reinterpret_cast<const layout::StaticReferences*>(
-        std::uintptr_t{info.static_references});
+    const auto& references =
+        *reinterpret_cast<const layout::StaticReferences*>(std::uintptr_t{info.static_references});
     for (std::uint32_t i = 0; i < references.count; ++i) {
       VisitPointer(verifier, references.objects[i], &references);
     }
@@ -226,9 +225,9 @@ void VisitChunk(Verifier& verifier, StackChunk& chunk) {
     VisitSlots(verifier, frame.saved, info.pointers, at);
     VisitStaticReferences(verifier, info);
     at += layout::FrameSize(frame);
-    verifier.Expect(at == end ||
-                        (kind != ObjectKind::UnderflowFrame && kind != ObjectKind::StopFrame),
-                    "a chunk goes on below its last frame", &frame);
+    verifier.Expect(
+        at == end || (kind != ObjectKind::UnderflowFrame && kind != ObjectKind::StopFrame),
+        "a chunk goes on below its last frame", &frame);
   }
   verifier.Expect(at == end && kind == (chunk.previous == nullptr ? ObjectKind::StopFrame
                                                                   : ObjectKind::UnderflowFrame),

@@ -7,7 +7,7 @@ namespace assay::runtime {
 struct Machine;
 
 inline constexpr int kFailureCode = 1;
-inline constexpr int kStackOverflowCode = 2;  // as GHC
+inline constexpr int kStackOverflowCode = 2;    // as GHC
 inline constexpr int kHeapExhaustedCode = 251;  // as GHC
 
 [[noreturn]] void Fail(Machine& machine, const char* message, int exit_code);

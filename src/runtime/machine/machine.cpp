@@ -1,6 +1,7 @@
 #include "runtime/machine/machine.h"
 
 #include "runtime/gc/policy.h"
+#include "runtime/machine/yield.h"
 #include "runtime/platform/memory.h"
 #include "runtime/profile/costs.h"
 
@@ -12,13 +13,13 @@ void StartMachine(Machine& machine, const layout::ProgramInfo& program, const Op
   machine.statistics.start = Now();
   machine.program = &program;
   machine.options = options;
-  machine.stack.limit =
-      options.stack_limit != 0 ? options.stack_limit : PhysicalMemory() / 5 * 4;
+  machine.stack.limit = options.stack_limit != 0 ? options.stack_limit : PhysicalMemory() / 5 * 4;
   OpenHeap_nogc(machine);
   OpenRememberedSet(machine);
   OpenStack_nogc(machine);
   SetMajorThreshold(machine, 0);
   ResetCosts(program);
+  StartStress(machine);
 }
 
 void StopMachine(Machine& machine) {

@@ -29,8 +29,9 @@ struct Machine {
   CensusVisitor census;
   Statistics statistics;
   Ticker ticker;
-  std::uint64_t yields;           // heap and stack checks that failed, for gc-stress
-  layout::Word stress_hp;         // Hp after the last yield under gc-stress
+  std::uint64_t stressed_checks;  // heap checks that failed for the first time, under gc-stress
+  layout::Word stress_hp;         // Hp after the last of them
+  layout::Word stress_room;       // and the room that was given
   std::uint64_t large_allocated;  // bytes of large objects since the last collection
   bool collection_requested;      // because of them
 };

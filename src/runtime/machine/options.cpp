@@ -106,8 +106,7 @@ constexpr Flag kFlags[] = {
      }},
     {"--help", Takes::Nothing, "", "print this",
      [](Options& o, const char*) { return o.help = true; }},
-    {"-?", Takes::Nothing, "", "print this",
-     [](Options& o, const char*) { return o.help = true; }},
+    {"-?", Takes::Nothing, "", "print this", [](Options& o, const char*) { return o.help = true; }},
 };
 
 // The text behind the flag's name, or null if the argument is another flag.
@@ -171,8 +170,8 @@ CommandLine ParseCommandLine(int argc, char** argv) {
   // A nursery must leave room in a small heap.
   Options& options = result.options;
   if (options.heap_limit != 0 && options.nursery_bytes > options.heap_limit / 8) {
-    options.nursery_bytes = options.heap_limit / 8 > kSmallestNursery ? options.heap_limit / 8
-                                                                      : kSmallestNursery;
+    options.nursery_bytes =
+        options.heap_limit / 8 > kSmallestNursery ? options.heap_limit / 8 : kSmallestNursery;
   }
   return result;
 }
@@ -184,8 +183,9 @@ void PrintHelp() {
     std::snprintf(name, sizeof name, "%s%s", flag.name, flag.value_name);
     std::printf("  %-28s %s\n", name, flag.help);
   }
-  std::printf("\nA size is a number of bytes, or of k, m or g. Everything after --RTS is for the "
-              "program.\n");
+  std::printf(
+      "\nA size is a number of bytes, or of k, m or g. Everything after --RTS is for the "
+      "program.\n");
 }
 
 }  // namespace assay::runtime

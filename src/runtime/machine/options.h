@@ -26,7 +26,7 @@ struct Options {
   bool verify_heap = kVerifyByDefault;
   bool reduce_selectors = true;
   bool remove_indirections = true;
-  bool keep_thunk_payload = false;  // no black-holing: for generated code, later
+  bool keep_thunk_payload = false;        // no black-holing: for generated code, later
   unsigned tick_rate = kDefaultTickRate;  // of the sampling clock, per second; 0: off
   const char* costs_file = nullptr;       // where the table of costs goes, as JSON
   bool help = false;

@@ -24,8 +24,8 @@ void ShowHead(layout::Word value, char* text, std::size_t size) {
     object = layout::Untag(object->payload[0]);
     info = layout::InfoOf(object->header);
   }
-  const auto* const description = reinterpret_cast<const layout::Description*>(
-      static_cast<std::uintptr_t>(info->description));
+  const auto* const description =
+      reinterpret_cast<const layout::Description*>(static_cast<std::uintptr_t>(info->description));
   const char* const name = description == nullptr ? "<unnamed>" : description->name;
   if (info->kind != ObjectKind::Constructor) {
     std::snprintf(text, size, "<function>");

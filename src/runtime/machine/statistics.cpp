@@ -22,15 +22,15 @@ void PrintBytes(std::uint64_t bytes, const char* what) {
 void PrintCollections(const char* name, const CollectionCount& collections) {
   const std::uint64_t count = collections.count == 0 ? 1 : collections.count;
   std::fprintf(stderr,
-               "  %-6s %8" PRIu64 " collections  %8.3fs cpu  %8.3fs elapsed  %8.6fs mean  %8.6fs "
+               "  %-6s %8" PRIu64
+               " collections  %8.3fs cpu  %8.3fs elapsed  %8.6fs mean  %8.6fs "
                "longest\n",
                name, collections.count, Seconds(collections.cpu), Seconds(collections.elapsed),
                Seconds(collections.elapsed / count), Seconds(collections.longest));
 }
 
 void PrintTime(const char* name, std::uint64_t cpu, std::uint64_t elapsed) {
-  std::fprintf(stderr, "  %-8s %8.3fs cpu  %8.3fs elapsed\n", name, Seconds(cpu),
-               Seconds(elapsed));
+  std::fprintf(stderr, "  %-8s %8.3fs cpu  %8.3fs elapsed\n", name, Seconds(cpu), Seconds(elapsed));
 }
 
 }  // namespace
@@ -41,15 +41,15 @@ std::uint64_t BytesAllocated(const Machine& machine) {
 }
 
 void PrintTraceHeader() {
-  std::fprintf(stderr, "   allocated      copied   generation 1      memory    cpu ms  elapsed ms  "
-                       "kind\n");
+  std::fprintf(stderr,
+               "   allocated      copied   generation 1      memory    cpu ms  elapsed ms  "
+               "kind\n");
 }
 
 void PrintTraceLine(const Machine& machine, bool major, std::uint64_t allocated,
                     std::uint64_t copied, Instant begin, Instant end) {
-  std::fprintf(stderr,
-               "%12" PRIu64 "%12" PRIu64 "%15" PRIu64 "%12" PRIu64 "%10.3f%12.3f  %s\n", allocated,
-               copied, OldBytes(machine.heap),
+  std::fprintf(stderr, "%12" PRIu64 "%12" PRIu64 "%15" PRIu64 "%12" PRIu64 "%10.3f%12.3f  %s\n",
+               allocated, copied, OldBytes(machine.heap),
                std::uint64_t{machine.heap.blocks.Held()} << kBlockShift,
                Seconds(end.cpu - begin.cpu) * 1000, Seconds(end.elapsed - begin.elapsed) * 1000,
                major ? "major" : "minor");

@@ -12,33 +12,50 @@ bool HeapIsLow(const Machine& machine) {
   return machine.registers.hp + kLargestCheck > NurseryEnd(machine);
 }
 
-// Under gc-stress every heap check fails, and every n-th failure collects. Should generated code
-// repeat its check when it goes on, it finds Hp where it was: then the limit is raised so that this
-// check succeeds.
-void LowerHeapLimit(Machine& machine) {
-  layout::MachineRegisters& registers = machine.registers;
-  const bool again = registers.hp == machine.stress_hp;
-  machine.stress_hp = registers.hp;
-  registers.hp_limit = again ? registers.hp + kLargestCheck : registers.hp;
+constexpr layout::Word kFirstRoom = 2 * layout::kWordSize;
+
+void GiveRoom(Machine& machine, layout::Word room) {
+  machine.stress_hp = machine.registers.hp;
+  machine.stress_room = room;
+  machine.registers.hp_limit = machine.registers.hp + room;
+}
+
+// True if the check that failed has not failed here before.
+bool IsNewCheck(const Machine& machine) { return machine.registers.hp != machine.stress_hp; }
+
+void YieldUnderStress(Machine& machine) {
+  if (!IsNewCheck(machine) && !machine.collection_requested) {
+    GiveRoom(machine,
+             machine.stress_room * 2 < kLargestCheck ? machine.stress_room * 2 : kLargestCheck);
+    return;
+  }
+  const std::uint64_t every = machine.options.gc_stress;
+  if (++machine.stressed_checks % every == 0) {
+    // Every other collection moves the old objects too.
+    Collect(machine, machine.stressed_checks / every % 2 == 0 ? Extent::Major : Extent::Minor);
+  } else if (HeapIsLow(machine) || machine.collection_requested) {
+    Collect(machine, NextExtent(machine));
+  }
+  GiveRoom(machine, kFirstRoom);
 }
 
 }  // namespace
 
 void Yield(Machine& machine) {
-  ++machine.yields;
   machine.registers.yield_requested = 0;
-  const std::uint64_t stress = machine.options.gc_stress;
-  if (stress != 0 && machine.yields % stress == 0) {
-    // Every other collection moves the old objects too.
-    Collect(machine, machine.yields / stress % 2 == 0 ? Extent::Major : Extent::Minor);
+  if (machine.options.gc_stress != 0) {
+    YieldUnderStress(machine);
   } else if (HeapIsLow(machine) || machine.collection_requested) {
     Collect(machine, NextExtent(machine));
   }
   if (StackIsLow(machine)) {
     GrowStack_nogc(machine);
   }
-  if (stress != 0) {
-    LowerHeapLimit(machine);
+}
+
+void StartStress(Machine& machine) {
+  if (machine.options.gc_stress != 0) {
+    machine.registers.hp_limit = machine.registers.hp;
   }
 }
 

@@ -80,7 +80,7 @@ void WriteObject(const char* name, GrowableArray<NamedCosts>& all, std::FILE* fi
   std::fputc('}', file);
 }
 
-void WriteCounts(const char* name, GrowableArray<NamedCosts>& all, Word CostCounters::*count,
+void WriteCounts(const char* name, GrowableArray<NamedCosts>& all, Word CostCounters::* count,
                  std::FILE* file) {
   WriteObject(name, all, file, [=](const NamedCosts& one, const char* separator) {
     if (one.costs.*count == 0) {

@@ -21,8 +21,8 @@ struct Row {
 };
 
 bool HasCosts(const CostCounters& c) {
-  return (c.application | c.case_ | c.variable | c.update | c.heap | c.entry | c.inner |
-          c.objects | c.bytes | c.ticks) != 0;
+  return (c.application | c.case_ | c.variable | c.update | c.heap | c.entry | c.inner | c.objects |
+          c.bytes | c.ticks) != 0;
 }
 
 int Descending(std::uint64_t a, std::uint64_t b) { return a < b ? 1 : a > b ? -1 : 0; }
@@ -44,14 +44,14 @@ double Percent(std::uint64_t part, std::uint64_t whole) {
 
 void PrintRow(const char* name, const char* module, const CostCounters& c,
               const CostCounters& total, int name_width, int module_width, bool counting) {
-  std::fprintf(stderr, "%-*s  %-*s  %12" PRIu64 " %14" PRIu64 " %16" PRIu64 " %6.1f %9" PRIu64
-                       " %6.1f",
+  std::fprintf(stderr,
+               "%-*s  %-*s  %12" PRIu64 " %14" PRIu64 " %16" PRIu64 " %6.1f %9" PRIu64 " %6.1f",
                name_width, name, module_width, module, c.entry, c.objects, c.bytes,
                Percent(c.bytes, total.bytes), c.ticks, Percent(c.ticks, total.ticks));
   if (counting) {
-    std::fprintf(stderr, " %12" PRIu64 " %12" PRIu64 " %12" PRIu64 " %12" PRIu64 " %12" PRIu64
-                         " %12" PRIu64,
-                 c.application, c.case_, c.variable, c.update, c.heap, c.inner);
+    std::fprintf(
+        stderr, " %12" PRIu64 " %12" PRIu64 " %12" PRIu64 " %12" PRIu64 " %12" PRIu64 " %12" PRIu64,
+        c.application, c.case_, c.variable, c.update, c.heap, c.inner);
   }
   std::fputc('\n', stderr);
 }

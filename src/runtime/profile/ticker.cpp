@@ -1,9 +1,10 @@
 #include "runtime/profile/ticker.h"
 
-#include <csignal>
 #include <sys/syscall.h>
 #include <ucontext.h>
 #include <unistd.h>
+
+#include <csignal>
 
 #include "runtime/machine/machine.h"
 

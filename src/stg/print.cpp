@@ -1,0 +1,189 @@
+#include "stg/print.h"
+
+#include <unordered_map>
+
+#include <fmt/format.h>
+
+#include "core/lexer.h"
+
+namespace assay::stg {
+
+namespace {
+
+class Printer {
+ public:
+  std::string text;
+
+  void Definition(const TopLevel& definition) {
+    text += fmt::format("{} [{}] = ", Use(definition.variable), definition.centre->name.Text());
+    PrintClosure(*definition.closure, 0);
+    text += ";\n";
+  }
+
+ private:
+  // Variables of the same name are told apart by a number.
+  std::string Use(const Variable* variable) {
+    const auto [place, is_new] = numbers_.emplace(variable, 0);
+    if (is_new) {
+      place->second = ++last_number_[variable->name];
+    }
+    const std::string name = place->second == 1
+                                 ? std::string(variable->name.Text())
+                                 : fmt::format("{}_{}", variable->name.Text(), place->second);
+    return core::Quoted(Name(name)) +
+           (variable->representation == Representation::Integer ? "#" : "");
+  }
+
+  std::string UseAll(Variables variables) {
+    std::string list;
+    for (const Variable* const variable : variables) {
+      list += " " + Use(variable);
+    }
+    return list;
+  }
+
+  void NewLine(std::size_t indent) { text += "\n" + std::string(indent, ' '); }
+
+  void PrintClosure(const Closure& closure, std::size_t indent) {
+    switch (closure.kind) {
+      case ClosureKind::Integer: text += std::to_string(closure.integer); return;
+      case ClosureKind::Construction:
+        text += core::Quoted(closure.constructor->name) + UseAll(closure.arguments);
+        return;
+      case ClosureKind::Function:
+        text += fmt::format("function {{{}}}{} ->", Trimmed(UseAll(closure.free)),
+                            UseAll(closure.parameters));
+        break;
+      case ClosureKind::Thunk:
+        text += closure.selected_field == kNoSelection
+                    ? fmt::format("thunk {{{}}}", Trimmed(UseAll(closure.free)))
+                    : fmt::format("selector of field {} {{{}}}", closure.selected_field,
+                                  Trimmed(UseAll(closure.free)));
+        break;
+    }
+    NewLine(indent + 2);
+    PrintExpression(*closure.body, indent + 2);
+  }
+
+  static std::string Trimmed(const std::string& list) {
+    return list.empty() ? list : list.substr(1);
+  }
+
+  void PrintAlternatives(std::span<const Alternative> alternatives, std::size_t indent) {
+    text += " {";
+    for (const Alternative& alternative : alternatives) {
+      NewLine(indent + 2);
+      switch (alternative.pattern) {
+        case core::PatternKind::Constructor:
+          text += core::Quoted(alternative.constructor->name) + UseAll(alternative.variables);
+          break;
+        case core::PatternKind::Literal: text += std::to_string(alternative.literal); break;
+        case core::PatternKind::Default:
+          text += alternative.variables.empty() ? "_" : Use(alternative.variables[0]);
+          break;
+      }
+      text += " -> ";
+      PrintExpression(*alternative.body, indent + 4);
+      text += ";";
+    }
+    NewLine(indent);
+    text += "}";
+  }
+
+  static std::string_view Keyword(core::SccKind kind) {
+    switch (kind) {
+      case core::SccKind::Scc: return "scc";
+      case core::SccKind::Subordinate: return "scc_sub";
+      case core::SccKind::Dictionary: return "scc_dict";
+    }
+    return "";
+  }
+
+  void PrintExpression(const Expression& e, std::size_t indent) {
+    switch (e.kind) {
+      case ExpressionKind::Eval: text += "eval " + Use(e.As<Eval>().variable); return;
+      case ExpressionKind::Apply:
+        text += "apply " + Use(e.As<Apply>().function) + UseAll(e.As<Apply>().arguments);
+        return;
+      case ExpressionKind::ApplyResult:
+        text += "applied to" + UseAll(e.As<ApplyResult>().arguments) + ": ";
+        return PrintExpression(*e.As<ApplyResult>().function, indent);
+      case ExpressionKind::Return:
+        text += "return ";
+        return PrintClosure(*e.As<Return>().closure, indent);
+      case ExpressionKind::Compute:
+        text += "compute " + std::string(core::Info(e.As<Compute>().primitive).text) +
+                UseAll(e.As<Compute>().operands);
+        return;
+      case ExpressionKind::Let:
+        text += "let {";
+        for (const Binding& binding : e.As<Let>().bindings) {
+          NewLine(indent + 2);
+          text += Use(binding.variable);
+          if (binding.centre != nullptr) {
+            text += fmt::format(" [{}]", binding.centre->name.Text());
+          }
+          text += " = ";
+          PrintClosure(*binding.closure, indent + 2);
+          text += ";";
+        }
+        NewLine(indent);
+        text += "} in";
+        NewLine(indent);
+        return PrintExpression(*e.As<Let>().body, indent);
+      case ExpressionKind::Case:
+        text += "case ";
+        PrintExpression(*e.As<Case>().scrutinee, indent + 2);
+        text += " of";
+        return PrintAlternatives(e.As<Case>().alternatives, indent);
+      case ExpressionKind::EvalInteger:
+        text += fmt::format("integer {} = {} in", Use(e.As<EvalInteger>().result),
+                            Use(e.As<EvalInteger>().variable));
+        NewLine(indent);
+        return PrintExpression(*e.As<EvalInteger>().body, indent);
+      case ExpressionKind::Switch:
+        text += "switch " + std::string(core::Info(e.As<Switch>().primitive).text) +
+                UseAll(e.As<Switch>().operands) + " of";
+        return PrintAlternatives(e.As<Switch>().alternatives, indent);
+      case ExpressionKind::Scc:
+        text += fmt::format("{} \"{}\" ", Keyword(e.As<Scc>().scc_kind),
+                            e.As<Scc>().centre->name.Text());
+        return PrintExpression(*e.As<Scc>().body, indent);
+      case ExpressionKind::Join:
+        text += "join {";
+        for (const JoinPoint& point : e.As<Join>().points) {
+          NewLine(indent + 2);
+          text += fmt::format("{}{} {{{}}} = ", Use(point.label), UseAll(point.parameters),
+                              Trimmed(UseAll(point.captured)));
+          PrintExpression(*point.body, indent + 4);
+          text += ";";
+        }
+        NewLine(indent);
+        text += "} in";
+        NewLine(indent);
+        return PrintExpression(*e.As<Join>().body, indent);
+      case ExpressionKind::Jump:
+        text += "jump " + Use(e.As<Jump>().label) + UseAll(e.As<Jump>().arguments);
+        return;
+      case ExpressionKind::Tick:
+        text += fmt::format("tick {}{} ", e.As<Tick>().tick == TickKind::Case ? "C" : "A",
+                            e.As<Tick>().times == 1 ? "" : fmt::format("*{}", e.As<Tick>().times));
+        return PrintExpression(*e.As<Tick>().body, indent);
+    }
+  }
+
+  std::unordered_map<const Variable*, int> numbers_;
+  std::unordered_map<Name, int> last_number_;
+};
+
+}  // namespace
+
+std::string Print(const Program& program) {
+  Printer printer;
+  for (const TopLevel& definition : program.definitions) {
+    printer.Definition(definition);
+  }
+  return printer.text;
+}
+
+}  // namespace assay::stg

@@ -1,0 +1,169 @@
+#include "stg/verify.h"
+
+#include <unordered_map>
+#include <unordered_set>
+
+#include <fmt/format.h>
+
+#include "layout/object.h"
+
+namespace assay::stg {
+
+namespace {
+
+using Scope = std::unordered_set<const Variable*>;
+
+class Verifier {
+ public:
+  std::optional<std::string> violation;
+
+  void Run(const Program& program) {
+    for (const TopLevel& definition : program.definitions) {
+      Require(definition.variable->is_top_level, "a definition binds a top-level variable",
+              definition.variable);
+      Require(definition.closure->free.empty(), "a top-level closure captures nothing",
+              definition.variable);
+      VisitClosure(*definition.closure, {});
+    }
+  }
+
+ private:
+  void Require(bool holds, std::string_view what, const Variable* variable) {
+    if (!holds && !violation) {
+      violation = fmt::format("{}: `{}`", what, variable == nullptr ? "" : variable->name.Text());
+    }
+  }
+
+  void Use(const Variable* variable, const Scope& scope, Representation wanted) {
+    Require(variable->is_top_level || scope.contains(variable), "a variable is in scope", variable);
+    Require(variable->representation == wanted, "a variable has the right representation",
+            variable);
+  }
+
+  void UseAll(Variables variables, const Scope& scope,
+              Representation wanted = Representation::Pointer) {
+    for (const Variable* const variable : variables) {
+      Use(variable, scope, wanted);
+    }
+  }
+
+  static Scope With(Scope scope, Variables variables) {
+    scope.insert(variables.begin(), variables.end());
+    return scope;
+  }
+
+  // A closure sees what it captures and its parameters, nothing else.
+  void VisitClosure(const Closure& closure, const Scope& scope) {
+    UseAll(closure.free, scope);
+    switch (closure.kind) {
+      case ClosureKind::Integer: return;
+      case ClosureKind::Construction:
+        Require(closure.arguments.size() == closure.constructor->arity,
+                "a constructor is saturated", nullptr);
+        return UseAll(closure.arguments, scope);
+      case ClosureKind::Function:
+        Require(!closure.parameters.empty() && closure.parameters.size() <= layout::kMaximumArity,
+                "a function has a parameter, and no more than registers", nullptr);
+        break;
+      case ClosureKind::Thunk: break;
+    }
+    std::swap(labels_, saved_labels_.emplace_back());
+    Visit(*closure.body, With(With({}, closure.free), closure.parameters));
+    std::swap(labels_, saved_labels_.back());
+    saved_labels_.pop_back();
+  }
+
+  void VisitAlternatives(std::span<const Alternative> alternatives, const Scope& scope) {
+    Require(!alternatives.empty(), "there is an alternative", nullptr);
+    for (const Alternative& alternative : alternatives) {
+      Visit(*alternative.body, With(scope, alternative.variables));
+    }
+  }
+
+  void Visit(const Expression& e, const Scope& scope) {
+    switch (e.kind) {
+      case ExpressionKind::Eval: return Use(e.As<Eval>().variable, scope, Representation::Pointer);
+      case ExpressionKind::Apply:
+        Use(e.As<Apply>().function, scope, Representation::Pointer);
+        return VisitArguments(e.As<Apply>().arguments, scope);
+      case ExpressionKind::ApplyResult:
+        VisitArguments(e.As<ApplyResult>().arguments, scope);
+        return Visit(*e.As<ApplyResult>().function, scope);
+      case ExpressionKind::Return:
+        Require(e.As<Return>().closure->kind != ClosureKind::Thunk, "values are returned", nullptr);
+        return VisitClosure(*e.As<Return>().closure, scope);
+      case ExpressionKind::Compute:
+        return VisitOperands(e.As<Compute>().primitive, e.As<Compute>().operands, scope);
+      case ExpressionKind::Let: {
+        Scope inner = scope;
+        for (const Binding& binding : e.As<Let>().bindings) {
+          inner.insert(binding.variable);
+        }
+        for (const Binding& binding : e.As<Let>().bindings) {
+          VisitClosure(*binding.closure, inner);
+        }
+        return Visit(*e.As<Let>().body, inner);
+      }
+      case ExpressionKind::Case:
+        Visit(*e.As<Case>().scrutinee, scope);
+        return VisitAlternatives(e.As<Case>().alternatives, scope);
+      case ExpressionKind::EvalInteger: {
+        const auto& node = e.As<EvalInteger>();
+        Use(node.variable, scope, Representation::Pointer);
+        Scope inner = scope;
+        inner.insert(node.result);
+        return Visit(*node.body, inner);
+      }
+      case ExpressionKind::Switch:
+        VisitOperands(e.As<Switch>().primitive, e.As<Switch>().operands, scope);
+        return VisitAlternatives(e.As<Switch>().alternatives, scope);
+      case ExpressionKind::Scc: return Visit(*e.As<Scc>().body, scope);
+      case ExpressionKind::Join: return VisitJoin(e.As<Join>(), scope);
+      case ExpressionKind::Jump: {
+        const auto& jump = e.As<Jump>();
+        const auto label = labels_.find(jump.label);
+        Require(label != labels_.end() && label->second == jump.arguments.size(),
+                "a jump goes to a join point in reach, with all its arguments", jump.label);
+        UseAll(jump.arguments, scope);
+        return UseAll(jump.captured, scope);
+      }
+      case ExpressionKind::Tick: return Visit(*e.As<Tick>().body, scope);
+    }
+  }
+
+  void VisitArguments(Variables arguments, const Scope& scope) {
+    Require(!arguments.empty() && arguments.size() <= layout::kMaximumArity,
+            "a call has an argument, and no more than registers", nullptr);
+    UseAll(arguments, scope);
+  }
+
+  void VisitOperands(core::Primitive primitive, Variables operands, const Scope& scope) {
+    Require(operands.size() == core::Info(primitive).arity, "a primitive is saturated", nullptr);
+    UseAll(operands, scope, Representation::Integer);
+  }
+
+  // Join points, like closures, see their parameters and what they list as captured.
+  void VisitJoin(const Join& join, const Scope& scope) {
+    for (const JoinPoint& point : join.points) {
+      labels_[point.label] = point.parameters.size();
+    }
+    for (const JoinPoint& point : join.points) {
+      UseAll(point.captured, scope);
+      Visit(*point.body, With(With({}, point.captured), point.parameters));
+    }
+    Visit(*join.body, scope);
+  }
+
+  std::unordered_map<const Variable*, std::size_t> labels_;
+  std::vector<std::unordered_map<const Variable*, std::size_t>> saved_labels_;
+};
+
+}  // namespace
+
+std::optional<std::string> FindViolation(const Program& program) {
+  Verifier verifier;
+  verifier.Run(program);
+  return verifier.violation;
+}
+
+}  // namespace assay::stg

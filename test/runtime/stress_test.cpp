@@ -1,0 +1,43 @@
+// gc-stress: collections at every n-th heap check.
+#include <gtest/gtest.h>
+
+#include "runtime/support_lists.h"
+
+namespace assay::runtime::test {
+namespace {
+
+TEST(Stress, CollectsAtEveryNthCheck) {
+  for (const std::uint64_t every : {1U, 2U, 7U}) {
+    Options options = NoVerification();
+    options.gc_stress = every;
+    RunningMachine running(options);
+    Machine& machine = running.machine();
+    Push(machine, FrameInfo(), {NewInt(machine, 0)});
+    constexpr std::size_t kCells = 700;
+    ExtendList(machine, kCells);
+    EXPECT_EQ(machine.statistics.minor.count + machine.statistics.major.count, kCells / every);
+    EXPECT_NEAR(static_cast<double>(machine.statistics.major.count),
+                static_cast<double>(kCells / every) / 2, 1);
+    Word list = TopSaved(machine)[0];
+    for (std::size_t i = kCells; i-- > 0; list = layout::Untag(list)->payload[1]) {
+      ASSERT_EQ(layout::Untag(layout::Untag(list)->payload[0])->payload[0], i);
+    }
+  }
+}
+
+TEST(Stress, MovesEverything) {
+  Options options = NoVerification();
+  options.gc_stress = 1;
+  RunningMachine running(options);
+  Machine& machine = running.machine();
+  Push(machine, FrameInfo(), {NewInt(machine, 0)});
+  Push(machine, FrameInfo(), {TopSaved(machine)[0]});
+  for (int i = 0; i < 50; ++i) {
+    const Word before = RealFrames(machine, 2)[1]->saved[0];
+    ExtendList(machine, 2);  // a minor and a major collection
+    EXPECT_NE(RealFrames(machine, 2)[1]->saved[0], before);
+  }
+}
+
+}  // namespace
+}  // namespace assay::runtime::test

@@ -1,0 +1,95 @@
+// Core -> STG on generated programs and on small ones whose STG is worth looking at.
+#include "stg/from_core.h"
+
+#include <memory>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "core/parse.h"
+#include "semantics/support.h"
+#include "stg/print.h"
+#include "stg/verify.h"
+
+namespace assay::stg {
+namespace {
+
+std::string StgOf(const std::string& text) {
+  Diagnostics diagnostics;
+  const std::unique_ptr<core::Program> program = core::Parse(1, text, diagnostics);
+  EXPECT_TRUE(diagnostics.IsEmpty());
+  const std::unique_ptr<Program> converted = FromCore(*program);
+  EXPECT_EQ(FindViolation(*converted), std::nullopt);
+  return Print(*converted);
+}
+
+TEST(FromCore, KeepsItsInvariantsOnGeneratedPrograms) {
+  for (const core::syntax::Program& tree : semantics::test::GeneratePrograms(300, /*seed=*/5)) {
+    const std::unique_ptr<core::Program> program = semantics::test::Build(tree);
+    EXPECT_EQ(FindViolation(*FromCore(*program)), std::nullopt);
+  }
+}
+
+TEST(FromCore, CollectsParametersAndArguments) {
+  EXPECT_EQ(StgOf("k = \\x y -> x; main = k k k;"),
+            "k [SUB] = function {} x y ->\n"
+            "  eval x;\n"
+            "main [CAF:main] = thunk {}\n"
+            "  tick A*2 apply k k k;\n");
+}
+
+TEST(FromCore, UnboxesOperandsAndBranchesOnTheResult) {
+  EXPECT_EQ(StgOf("f = \\n -> case <# n n of { True -> n; False -> n };"),
+            "f [SUB] = function {} n ->\n"
+            "  tick C integer n_2# = n in\n"
+            "  integer n_3# = n in\n"
+            "  switch <# n_2# n_3# of {\n"
+            "    True -> eval n;\n"
+            "    False -> eval n;\n"
+            "  };\n");
+}
+
+TEST(FromCore, PinsLetSubAndMarksSelectors) {
+  EXPECT_EQ(StgOf("f = \\p -> let { x = scc_sub \"c\" case p of { P a b -> b } } in x;"),
+            "f [SUB] = function {} p ->\n"
+            "  let {\n"
+            "    x [c] = selector of field 1 {p}\n"
+            "      tick C case eval p of {\n"
+            "        P a b -> eval b;\n"
+            "      };\n"
+            "  } in\n"
+            "  eval x;\n");
+}
+
+TEST(FromCore, CurriesLongLambdasAndCalls) {
+  const std::string text = StgOf("f = \\a b c d e g -> g; main = f f f f f f f;");
+  EXPECT_NE(text.find("f [SUB] = function {} a b c d e ->\n  return function {} g ->"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("tick A*6 applied to f: apply f f f f f f"), std::string::npos) << text;
+}
+
+TEST(FromCore, JoinPointsListWhatTheyCapture) {
+  const std::string text = StgOf(
+      "f = \\x y -> join { j z = case z of { P a b -> x } } in "
+      "case y of { True -> jump j y; False -> jump j x };");
+  EXPECT_NE(text.find("j z {x} ="), std::string::npos) << text;
+}
+
+// The verifier finds what is wrong: a closure that does not list what it uses.
+TEST(Verify, MissesNothingThatIsNotCaptured) {
+  Program program;
+  const Variable top{Name("f"), Representation::Pointer, true, {}};
+  const Variable free{Name("x"), Representation::Pointer, false, {}};
+  const Variable parameter{Name("y"), Representation::Pointer, false, {}};
+  const Variable* const parameters[] = {&parameter};
+  const Eval body{{ExpressionKind::Eval, {}}, &free};
+  const Closure closure{
+      ClosureKind::Function, {}, parameters, &body, kNoSelection, nullptr, {}, 0, Name("f"), {}};
+  const core::CostCentre centre{Name("SUB"), core::CostCentreKind::Subsumed, 1, {}};
+  program.definitions.push_back({&top, &closure, &centre});
+  EXPECT_EQ(FindViolation(program), "a variable is in scope: `x`");
+}
+
+}  // namespace
+}  // namespace assay::stg
