@@ -5,7 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
-#include "native/support_p6.h"
+#include "native/shared_p6.h"
 #include "support_progress.h"
 
 int main(int argc, char** argv) {

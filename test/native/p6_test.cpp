@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "native/support_p6.h"
-#include "semantics/support.h"
+#include "native/shared_p6.h"
+#include "semantics/shared.h"
 
 namespace assay::test {
 namespace {

@@ -137,6 +137,18 @@ TEST(StaticObjects, AreAsBeforeAfterARun) {
   EXPECT_EQ(caf->header, header);
 }
 
+// One that was found dead may be entered in the next run.
+TEST(StaticObjects, MayDieInEveryRun) {
+  Object* const caf = MakeCaf();
+  for (int run = 0; run < 3; ++run) {
+    RunningMachine running(Verified());
+    Machine& machine = running.machine();
+    Evaluate(machine, caf, 1);
+    Collect(machine, Extent::Major);
+    EXPECT_TRUE(IsThunk(caf));
+  }
+}
+
 TEST(StaticObjects, ManyCafs) {
   RunningMachine running(NoVerification());
   Machine& machine = running.machine();

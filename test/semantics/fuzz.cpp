@@ -8,7 +8,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
-#include "semantics/support.h"
+#include "semantics/shared.h"
 #include "support_progress.h"
 
 int main(int argc, char** argv) {

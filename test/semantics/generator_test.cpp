@@ -13,7 +13,7 @@
 #include "core/parse.h"
 #include "core/print.h"
 #include "semantics/generator/shrink.h"
-#include "semantics/support.h"
+#include "semantics/shared.h"
 
 namespace assay::semantics::test {
 namespace {

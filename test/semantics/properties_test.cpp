@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "semantics/support.h"
+#include "semantics/shared.h"
 
 namespace assay::semantics::test {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "semantics/support.h"
+#include "semantics/shared.h"
 
 namespace assay::semantics::test {
 

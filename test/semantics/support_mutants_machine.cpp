@@ -1,6 +1,6 @@
 #include "semantics/primitive.h"
+#include "semantics/shared_labelled.h"
 #include "semantics/subsumption.h"
-#include "semantics/support_labelled.h"
 #include "semantics/support_mutants.h"
 
 namespace assay::semantics::test {

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "core/parse.h"
-#include "semantics/support.h"
+#include "semantics/shared.h"
 #include "stg/print.h"
 #include "stg/verify.h"
 

@@ -42,6 +42,7 @@ void DropUnreachedCafs(Machine& machine) {
     MakeThunkAgain(one);
     if (machine.options.verify_heap) {
       link = kFoundDead;
+      machine.statics.found_dead.Push(one.caf);
     }
   }
   entered.count = kept;
@@ -51,7 +52,11 @@ void ForgetEnteredCafs(Machine& machine) {
   for (const EnteredCaf& one : machine.statics.entered) {
     MakeThunkAgain(one);
   }
+  for (Object* const caf : machine.statics.found_dead) {
+    StaticLinkOf(*caf) = 0;
+  }
   machine.statics.entered.Free();
+  machine.statics.found_dead.Free();
 }
 
 }  // namespace assay::runtime

@@ -2,16 +2,29 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
 #include "runtime/machine/machine.h"
 #include "runtime/machine/run.h"
 
 namespace assay::runtime {
 
+namespace {
+
+const char* ProgramName(const Machine& machine) {
+  if (machine.argument_count == 0) {
+    return "assay";
+  }
+  const char* const path = machine.arguments[0];
+  const char* const slash = std::strrchr(path, '/');
+  return slash == nullptr ? path : slash + 1;
+}
+
+}  // namespace
+
 void Fail(Machine& machine, const char* message, int exit_code) {
   std::fflush(stdout);
-  const char* const name = machine.argument_count > 0 ? machine.arguments[0] : "assay";
-  std::fprintf(stderr, "%s: %s\n", name, message);
+  std::fprintf(stderr, "%s: %s\n", ProgramName(machine), message);
   Report(machine, nullptr);
   std::exit(exit_code);
 }

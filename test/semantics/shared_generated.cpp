@@ -9,7 +9,7 @@
 #include "core/verify.h"
 #include "semantics/generator/generate.h"
 #include "semantics/generator/shrink.h"
-#include "semantics/support.h"
+#include "semantics/shared.h"
 
 namespace assay::semantics::test {
 

@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 
 #include "semantics/launchbury.h"
-#include "semantics/support.h"
-#include "semantics/support_erase.h"
-#include "semantics/support_heaps.h"
-#include "semantics/support_labelled.h"
+#include "semantics/shared.h"
+#include "semantics/shared_erase.h"
+#include "semantics/shared_heaps.h"
+#include "semantics/shared_labelled.h"
 
 namespace assay::semantics::test {
 

@@ -1,4 +1,4 @@
-#include "native/support_p6.h"
+#include "native/shared_p6.h"
 
 #include <map>
 #include <memory>
@@ -7,8 +7,8 @@
 
 #include "base/mapped_stack.h"
 #include "core/print.h"
-#include "native/support_batch.h"
-#include "semantics/support.h"
+#include "native/shared_batch.h"
+#include "semantics/shared.h"
 
 namespace assay::test {
 

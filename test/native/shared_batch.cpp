@@ -1,4 +1,4 @@
-#include "native/support_batch.h"
+#include "native/shared_batch.h"
 
 #include <sys/wait.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include "semantics/support_heaps.h"
+#include "semantics/shared_heaps.h"
 
 #include <functional>
 

@@ -1,4 +1,4 @@
-#include "semantics/support_erase.h"
+#include "semantics/shared_erase.h"
 
 #include <vector>
 
