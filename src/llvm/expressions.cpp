@@ -180,6 +180,7 @@ void Expressions::Fill(Block& block, const Values& values, const stg::Closure& c
 Continuation Expressions::Declare(const char* name,
                                   const std::vector<const stg::Variable*>& parameters) {
   Continuation continuation{module_.NewCode(name), {}, {}};
+  module_.SetInfo(continuation.code, {ObjectKind::ReturnFrame, 0, 0, 0, references_, nullptr});
   for (const stg::Variable* const parameter : parameters) {
     (parameter->representation == Representation::Pointer ? continuation.pointers
                                                           : continuation.integers)

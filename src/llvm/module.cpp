@@ -64,6 +64,7 @@ llvm::Function* Module::NewCode(const std::string& name) {
   code->setAlignment(llvm::Align(16));
   code->addFnAttr(llvm::Attribute::NoUnwind);
   code->addFnAttr("frame-pointer", "none");
+  SetInfo(code, {layout::ObjectKind::ReturnFrame});  // what may be resumed has a table at least
   return code;
 }
 

@@ -49,7 +49,7 @@ class Module {
   [[nodiscard]] static std::uint64_t Shifted(const core::CostCentre& centre);
   [[nodiscard]] static bool IsSubsumed(const core::CostCentre& centre);
 
-  // Code. An info table stands before entry and return code; plain blocks have none.
+  // Code. An info table stands before all of it; SetInfo fills in what entry and return code need.
   llvm::Function* NewCode(const std::string& name);
   void SetInfo(llvm::Function* code, const InfoFields& fields);
   // The address of code or data as a word.

@@ -54,7 +54,7 @@ llvm::Function* Stubs::SaveAndResume(unsigned pointers, unsigned integers) {
   llvm::Function*& code = save_and_resume_[{pointers, integers}];
   if (code == nullptr) {
     code = module_.NewCode("resume_" + std::to_string(pointers) + "_" + std::to_string(integers));
-    module_.SetInfo(code, {ObjectKind::ReturnFrame, 0, pointers, integers + 1});
+    module_.SetInfo(code, {ObjectKind::ReturnFrame, layout::kResumeTag, pointers, integers + 1});
     Block block(module_, code);
     block.SetCentre(block.CentreBits(block.Load(block.sp, 0)));
     std::vector<llvm::Value*> registers;
@@ -72,7 +72,8 @@ llvm::Function* Stubs::Spill(std::size_t pointers, std::size_t integers) {
   llvm::Function*& code = spills_[{pointers, integers}];
   if (code == nullptr) {
     code = module_.NewCode("spill_" + std::to_string(pointers) + "_" + std::to_string(integers));
-    module_.SetInfo(code, {ObjectKind::ReturnFrame, 0, static_cast<std::uint32_t>(pointers),
+    module_.SetInfo(code, {ObjectKind::ReturnFrame, layout::kSpillTag,
+                           static_cast<std::uint32_t>(pointers),
                            static_cast<std::uint32_t>(integers)});
     Block block(module_, code);
     block.builder.CreateUnreachable();

@@ -14,8 +14,8 @@ namespace {
 
 class BlocksTest : public testing::Test {
  protected:
-  ~BlocksTest() override { blocks_.Close(); }
-  Blocks blocks_{};
+  void TearDown() override { blocks_.Close(); }
+  Blocks blocks_{};  // NOLINT(misc-non-private-member-variables-in-classes): the fixture
 };
 
 TEST_F(BlocksTest, RunsDoNotOverlapAndAreJoinedAgain) {

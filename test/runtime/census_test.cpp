@@ -26,7 +26,7 @@ struct Census {
 
 TEST(Census, VisitsEachLiveObjectOnce) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   Push(machine, FrameInfo(), {NewInt(machine, 0)});
   ExtendList(machine, 10'000);
   NewInt(machine, 1);  // dead

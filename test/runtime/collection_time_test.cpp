@@ -50,7 +50,7 @@ void ReportTime(const char* what, Machine& machine) {
 
 TEST(CollectionTime, OfAList) {
   RunningMachine running(NoVerification());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   Push(machine, FrameInfo(), {NewInt(machine, 0)});
   const std::size_t cells = Scaled(100'000, 1'000'000, 26'000'000);
   ExtendList(machine, cells);
@@ -60,7 +60,7 @@ TEST(CollectionTime, OfAList) {
 
 TEST(CollectionTime, OfATree) {
   RunningMachine running(NoVerification());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   Push(machine, FrameInfo(), {NewInt(machine, 0)});
   const auto depth = static_cast<unsigned>(Scaled(16, 20, 25));
   GrowTree(machine, depth);

@@ -27,7 +27,7 @@ constexpr std::size_t kMegabyte = std::size_t{1} << 20;
 
 TEST(HeapSize, GrowsAndShrinks) {
   RunningMachine running(NoVerification());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   Push(machine, FrameInfo(), {NewInt(machine, 0)});
   ExtendList(machine, 64 * kMegabyte / kCellBytes);
   EXPECT_GT(HeldBytes(machine), 64 * kMegabyte);
@@ -44,7 +44,7 @@ TEST(HeapSize, GrowsAndShrinks) {
 
 TEST(HeapSize, GarbageNeedsNoMemory) {
   RunningMachine running(NoVerification());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   Push(machine, FrameInfo(), {NewInt(machine, 0)});
   Waste(machine, 200 * kMegabyte);
   EXPECT_LT(HeldBytes(machine), 3 * kMegabyte);
@@ -56,9 +56,9 @@ TEST(HeapSize, AHintDelaysMajorCollections) {
     Options options = NoVerification();
     options.heap_hint = hint;
     RunningMachine running(options);
-    Push(running.machine(), FrameInfo(), {NewInt(running.machine(), 0)});
-    ExtendList(running.machine(), 60 * kMegabyte / kCellBytes);
-    return running.machine().statistics.major.count;
+    Push(running.TheMachine(), FrameInfo(), {NewInt(running.TheMachine(), 0)});
+    ExtendList(running.TheMachine(), 60 * kMegabyte / kCellBytes);
+    return running.TheMachine().statistics.major.count;
   };
   EXPECT_GT(majors(0), 1U);
   EXPECT_EQ(majors(256 * kMegabyte), 0U);
@@ -68,7 +68,7 @@ TEST(HeapSize, SmallProgramsRunInSmallHeaps) {
   Options options = NoVerification();
   options.heap_limit = 16 * kMegabyte;
   RunningMachine running(options);
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   Push(machine, FrameInfo(), {NewInt(machine, 0)});
   for (int i = 0; i < 20; ++i) {
     TopSaved(machine)[0] = NewInt(machine, 0);
@@ -83,7 +83,7 @@ TEST(HeapSizeDeathTest, HasALimit) {
   Options options = NoVerification();
   options.heap_limit = 64 * kMegabyte;
   RunningMachine running(options);
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   Push(machine, FrameInfo(), {NewInt(machine, 0)});
   EXPECT_EXIT(ExtendList(machine, 64 * kMegabyte / kCellBytes), testing::ExitedWithCode(251),
               "heap exhausted: the heap is at its limit of 67108864 bytes \\(\\+RTS -M\\)");
@@ -94,7 +94,7 @@ TEST(HeapSizeDeathTest, TheStackCounts) {
   Options options = NoVerification();
   options.heap_limit = 8 * kMegabyte;
   RunningMachine running(options);
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   const std::uint32_t info = MakeInfo({.kind = ObjectKind::ReturnFrame, .non_pointers = 1});
   EXPECT_EXIT(
       {
@@ -110,8 +110,8 @@ void RunWithLittleAddressSpace() {
   const rlimit limit = {.rlim_cur = 700 * kMegabyte, .rlim_max = 700 * kMegabyte};
   setrlimit(RLIMIT_AS, &limit);
   RunningMachine running(NoVerification());
-  Push(running.machine(), FrameInfo(), {NewInt(running.machine(), 0)});
-  ExtendList(running.machine(), 2000 * kMegabyte / kCellBytes);
+  Push(running.TheMachine(), FrameInfo(), {NewInt(running.TheMachine(), 0)});
+  ExtendList(running.TheMachine(), 2000 * kMegabyte / kCellBytes);
 }
 
 TEST(HeapSizeDeathTest, TheSystemMayRefuse) {

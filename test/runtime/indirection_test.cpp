@@ -20,7 +20,7 @@ Word UpdatedThunk(Machine& machine, std::uint32_t centre, std::uint32_t centre_o
 TEST(Indirections, WithTheCentreOfTheirValueVanish) {
   for (const Extent extent : {Extent::Minor, Extent::Major}) {
     RunningMachine running(Verified());
-    const Word pointer = UpdatedThunk(running.machine(), 5, 5, extent);
+    const Word pointer = UpdatedThunk(running.TheMachine(), 5, 5, extent);
     EXPECT_EQ(KindOf(pointer), ObjectKind::Constructor);
     EXPECT_EQ(layout::TagOf(pointer), 1U);
     EXPECT_EQ(layout::Untag(pointer)->payload[0], 3U);
@@ -30,7 +30,7 @@ TEST(Indirections, WithTheCentreOfTheirValueVanish) {
 TEST(Indirections, WithAnotherCentreStay) {
   for (const Extent extent : {Extent::Minor, Extent::Major}) {
     RunningMachine running(Verified());
-    const Word pointer = UpdatedThunk(running.machine(), 5, 6, extent);
+    const Word pointer = UpdatedThunk(running.TheMachine(), 5, 6, extent);
     EXPECT_EQ(KindOf(pointer), ObjectKind::Indirection);
     EXPECT_EQ(layout::TagOf(pointer), 0U);
     EXPECT_EQ(layout::CentreOf(layout::Untag(pointer)->header), 5U);
@@ -44,13 +44,14 @@ TEST(Indirections, StayWhenAskedTo) {
   Options options = Verified();
   options.remove_indirections = false;
   RunningMachine running(options);
-  EXPECT_EQ(KindOf(UpdatedThunk(running.machine(), 0, 0, Extent::Major)), ObjectKind::Indirection);
+  EXPECT_EQ(KindOf(UpdatedThunk(running.TheMachine(), 0, 0, Extent::Major)),
+            ObjectKind::Indirection);
 }
 
 // The value was moved before the indirection is looked at: its centre is found at its new place.
 TEST(Indirections, WhoseValueHasMovedAlready) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   const Word value = NewInt(machine, 3, 9);
   const Word same = NewThunk(machine, ThunkInfo(), value);
   const Word other = NewThunk(machine, ThunkInfo(), value);
@@ -68,7 +69,7 @@ TEST(Indirections, WhoseValueHasMovedAlready) {
 // An old thunk that is updated holds its young value through the remembered set.
 TEST(Indirections, OfOldThunksAreRemembered) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   Push(machine, FrameInfo(), {NewThunk(machine, ThunkInfo(), NewInt(machine, 0))});
   Collect(machine, Extent::Minor);
   Collect(machine, Extent::Minor);

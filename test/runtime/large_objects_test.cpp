@@ -10,7 +10,7 @@ namespace {
 
 TEST(LargeObjects, StayWhereTheyAreAndGrowOld) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   Object* const bytes = AllocateBytes_nogc(machine, Header(Common().bytes), 1'000'000);
   std::fill_n(bytes->payload + 1, 125'000, 0x0123'4567'89ab'cdefU);
   const auto pointer = reinterpret_cast<Word>(bytes);
@@ -35,7 +35,7 @@ TEST(LargeObjects, StayWhereTheyAreAndGrowOld) {
 
 TEST(LargeObjects, YoungOnesDieInMinorCollections) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   const std::uint32_t in_use = machine.heap.blocks.in_use;
   for (int i = 0; i < 10; ++i) {
     static_cast<void>(AllocateBytes_nogc(machine, Header(Common().bytes), 100'000));
@@ -47,7 +47,7 @@ TEST(LargeObjects, YoungOnesDieInMinorCollections) {
 
 TEST(LargeObjects, ArraysKeepTheirElements) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   constexpr std::size_t kCount = 10'000;
   const Word zero = NewInt(machine, 0);
   Object* const array = AllocateArray_nogc(machine, Header(Common().array), kCount, zero);
@@ -72,7 +72,7 @@ TEST(LargeObjects, ArraysKeepTheirElements) {
 // Whatever is older than a large object must be remembered as long as it is.
 TEST(LargeObjects, YoungOnesBehindOldObjects) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   Push(machine, FrameInfo(), {NewThunk(machine, ThunkInfo(), NewInt(machine, 0))});
   Collect(machine, Extent::Minor);
   Collect(machine, Extent::Minor);
@@ -89,7 +89,7 @@ TEST(LargeObjects, YoungOnesBehindOldObjects) {
 
 TEST(LargeObjects, WrittenBeforeTheyGrowOld) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   Object* const array =
       AllocateArray_nogc(machine, Header(Common().array), 5000, NewInt(machine, 8));
   Push(machine, FrameInfo(), {reinterpret_cast<Word>(array)});
@@ -104,7 +104,7 @@ TEST(LargeObjects, WrittenBeforeTheyGrowOld) {
 
 TEST(LargeObjects, ManyOfThemCallForACollection) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   Push(machine, FrameInfo(), {NewInt(machine, 0)});
   std::uint32_t most = 0;
   for (int i = 0; i < 1000; ++i) {

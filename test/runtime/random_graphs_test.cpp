@@ -17,7 +17,7 @@ void RunMutator(const Options& options, std::uint64_t seed, std::size_t steps,
                 const MutatorOptions& mutator_options = {},
                 layout::Policy policy = layout::Policy::Plain) {
   RunningMachine running(options, policy);
-  Mutator mutator(running.machine(), seed, mutator_options);
+  Mutator mutator(running.TheMachine(), seed, mutator_options);
   for (std::size_t i = 0; i < steps; ++i) {
     mutator.Step();
     ASSERT_EQ(mutator.Difference(), "") << "seed " << seed << ", step " << i;

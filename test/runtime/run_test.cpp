@@ -55,15 +55,15 @@ void EnterCounting() {
 }
 
 void EnterNothing() {
-  static const std::uint32_t kInfo =
+  static const std::uint32_t info =
       MakeInfo({.kind = ObjectKind::Constructor, .tag = 2, .name = "Nothing"});
-  static Object* const object = MakeStatic(Header(kInfo), {});
+  static Object* const object = MakeStatic(Header(info), {});
   assay_machine.registers.r1 = reinterpret_cast<Word>(object) | 3;
 }
 
 void EnterFunction() {
-  static const std::uint32_t kInfo = MakeInfo({.kind = ObjectKind::Function, .tag = 2});
-  static Object* const object = MakeStatic(Header(kInfo), {});
+  static const std::uint32_t info = MakeInfo({.kind = ObjectKind::Function, .tag = 2});
+  static Object* const object = MakeStatic(Header(info), {});
   assay_machine.registers.r1 = reinterpret_cast<Word>(object) | 2;
 }
 

@@ -18,7 +18,7 @@ class Selectors : public testing::Test {
 TEST_F(Selectors, AreReducedInEitherCollection) {
   for (const Extent extent : {Extent::Minor, Extent::Major}) {
     RunningMachine running(Verified());
-    Machine& machine = running.machine();
+    Machine& machine = running.TheMachine();
     const Word pair = NewCons(machine, NewInt(machine, 1), NewInt(machine, 2));
     PushRoot(NewThunk(machine, SelectorInfo(1), pair));
     Collect(machine, extent);
@@ -31,7 +31,7 @@ TEST_F(Selectors, AreReducedInEitherCollection) {
 
 TEST_F(Selectors, WaitForTheirRecord) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   const Word record = NewThunk(machine, ThunkInfo(), NewInt(machine, 0));
   PushRoot(record);
   PushRoot(NewThunk(machine, SelectorInfo(0), record));
@@ -48,7 +48,7 @@ TEST_F(Selectors, StayWhenAskedTo) {
   options.reduce_selectors = false;
   for (const layout::Policy policy : {layout::Policy::Plain, layout::Policy::Counting}) {
     RunningMachine running(options, policy);
-    Machine& machine = running.machine();
+    Machine& machine = running.TheMachine();
     const Word pair = NewCons(machine, NewInt(machine, 1), NewInt(machine, 2));
     PushRoot(NewThunk(machine, SelectorInfo(1), pair));
     Collect(machine, Extent::Major);
@@ -59,7 +59,7 @@ TEST_F(Selectors, StayWhenAskedTo) {
 
 TEST_F(Selectors, OfARecordInGeneration1) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   PushRoot(NewCons(machine, NewInt(machine, 1), NewInt(machine, 2)));
   Collect(machine, Extent::Minor);
   Collect(machine, Extent::Minor);
@@ -81,7 +81,7 @@ TEST_F(Selectors, InALongChainOfRecords) {
   Options options = NoVerification();
   options.nursery_bytes = std::size_t{256} << 20;
   RunningMachine running(options);
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   const std::size_t length = Scaled(10'000, 1'000'000, 3'000'000);
   Word list = NewInt(machine, 77);
   for (std::size_t i = 0; i < length; ++i) {
@@ -99,7 +99,7 @@ TEST_F(Selectors, InALongChainThatCannotBeReduced) {
   Options options = NoVerification();
   options.nursery_bytes = std::size_t{64} << 20;
   RunningMachine running(options);
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   const std::size_t length = Scaled(10'000, 200'000, 500'000);
   Word selector = NewThunk(machine, ThunkInfo(), NewInt(machine, 0));
   for (std::size_t i = 0; i < length; ++i) {
@@ -122,7 +122,7 @@ TEST_F(Selectors, InALongChainOfValues) {
   Options options = NoVerification();
   options.nursery_bytes = std::size_t{64} << 20;
   RunningMachine running(options);
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   const std::size_t length = Scaled(10'000, 200'000, 500'000);
   const Word other = NewInt(machine, 0);
   Word value = NewInt(machine, 5);
@@ -139,7 +139,7 @@ TEST_F(Selectors, InALongChainOfValues) {
 
 TEST_F(Selectors, ThatWaitForThemselves) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   // x = fst x
   const Word self = NewThunk(machine, SelectorInfo(0), 0);
   layout::Untag(self)->payload[0] = self;

@@ -9,7 +9,7 @@ namespace {
 
 TEST(Stack, GrowsAndShrinksByChunks) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   const std::size_t at_start = machine.stack.total;
   constexpr std::size_t kDepth = 100'000;
   const std::uint32_t info = MakeInfo({.kind = ObjectKind::ReturnFrame, .non_pointers = 1});
@@ -30,7 +30,7 @@ TEST(Stack, GrowsAndShrinksByChunks) {
 
 TEST(Stack, HasRoomForTheLargestCheckAfterAYield) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   for (std::size_t i = 0; i < 5000; ++i) {
     if (StackCheckFails(machine, kLargestCheck)) {
       Push(machine, FrameInfo(), {NewInt(machine, i)});
@@ -45,7 +45,7 @@ TEST(Stack, HasRoomForTheLargestCheckAfterAYield) {
 
 TEST(Stack, KeepsOneChunkAtHandAtTheEdge) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   while (machine.stack.current->previous == nullptr) {
     PushWithCheck(machine, FrameInfo(), {NewInt(machine, 0)});
   }
@@ -64,7 +64,7 @@ TEST(Stack, KeepsOneChunkAtHandAtTheEdge) {
 // sum (n : ns) = n + sum ns: allocates on the way down, so that collections happen at every depth.
 TEST(Stack, DeepRecursionIsLinear) {
   RunningMachine running(NoVerification());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   const std::size_t depth = Scaled(100'000, 1'000'000, 10'000'000);
   for (std::size_t i = 0; i < depth; ++i) {
     if (HeapCheckFails(machine, kCellBytes)) {
@@ -95,7 +95,7 @@ TEST(Stack, DeepRecursionIsLinear) {
 // A chunk that has been current again is dirty.
 TEST(Stack, AChunkThatWasLeftAndWrittenIsScanned) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   while (machine.stack.total < std::size_t{500} << 10) {
     if (HeapCheckFails(machine, kCellBytes)) {
       assay_yield();
@@ -136,7 +136,7 @@ TEST(StackDeathTest, HasALimit) {
   Options options = NoVerification();
   options.stack_limit = std::size_t{1} << 20;
   RunningMachine running(options);
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   const std::uint32_t info = MakeInfo({.kind = ObjectKind::ReturnFrame, .non_pointers = 1});
   EXPECT_EXIT(
       {

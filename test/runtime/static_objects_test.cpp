@@ -33,7 +33,7 @@ std::uint32_t FrameThatMentions(std::vector<Object*> objects) {
 
 TEST(StaticObjects, ACafMentionedByAFrameLives) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   Object* const caf = MakeCaf();
   Push(machine, FrameThatMentions({caf}), {});
   Evaluate(machine, caf, 42);
@@ -50,7 +50,7 @@ TEST(StaticObjects, ACafMentionedByAFrameLives) {
 
 TEST(StaticObjects, ACafThatNobodyMentionsDies) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   Object* const caf = MakeCaf();
   Push(machine, FrameThatMentions({caf}), {});
   Evaluate(machine, caf, 42);
@@ -68,7 +68,7 @@ TEST(StaticObjects, ACafThatNobodyMentionsDies) {
 
 TEST(StaticObjects, ReachabilityGoesThroughCodeConstructorsAndThunks) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   Object* const caf = MakeCaf();
   // frame -> unevaluated CAF -> static constructor -> static function -> the CAF
   const Word function_info =
@@ -93,7 +93,7 @@ TEST(StaticObjects, ReachabilityGoesThroughCodeConstructorsAndThunks) {
 
 TEST(StaticObjects, AHeapClosureKeepsWhatItsCodeMentions) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   Object* const caf = MakeCaf();
   const std::uint32_t info = MakeInfo(
       {.kind = ObjectKind::Function, .tag = 2, .non_pointers = 1, .static_references = {caf}});
@@ -112,7 +112,7 @@ TEST(StaticObjects, AHeapClosureKeepsWhatItsCodeMentions) {
 
 TEST(StaticObjects, ACafUnderEvaluationLivesThroughItsUpdateFrame) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   Object* const caf = MakeCaf();
   assay_caf_entered(caf);
   caf->header = Header(Common().black_hole);
@@ -127,7 +127,7 @@ TEST(StaticObjects, AreAsBeforeAfterARun) {
   const Word header = caf->header;
   for (int run = 0; run < 3; ++run) {
     RunningMachine running(Verified());
-    Machine& machine = running.machine();
+    Machine& machine = running.TheMachine();
     Push(machine, FrameThatMentions({caf}), {});
     EXPECT_EQ(caf->header, header);
     Evaluate(machine, caf, 1);
@@ -142,7 +142,7 @@ TEST(StaticObjects, MayDieInEveryRun) {
   Object* const caf = MakeCaf();
   for (int run = 0; run < 3; ++run) {
     RunningMachine running(Verified());
-    Machine& machine = running.machine();
+    Machine& machine = running.TheMachine();
     Evaluate(machine, caf, 1);
     Collect(machine, Extent::Major);
     EXPECT_TRUE(IsThunk(caf));
@@ -151,13 +151,13 @@ TEST(StaticObjects, MayDieInEveryRun) {
 
 TEST(StaticObjects, ManyCafs) {
   RunningMachine running(NoVerification());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   const std::size_t count = Scaled(1000, 50'000, 100'000);
   std::vector<Object*> cafs;
   for (std::size_t i = 0; i < count; ++i) {
     const Word nothing = 0;
-    static const std::uint32_t kInfo = MakeInfo({.kind = ObjectKind::StaticThunk});
-    cafs.push_back(MakeStatic(Header(kInfo), {&nothing, 1}));
+    static const std::uint32_t info = MakeInfo({.kind = ObjectKind::StaticThunk});
+    cafs.push_back(MakeStatic(Header(info), {&nothing, 1}));
   }
   Push(machine, FrameThatMentions(cafs), {});
   for (std::size_t i = 0; i < count; ++i) {
@@ -181,7 +181,7 @@ TEST(StaticObjects, ManyCafs) {
 
 TEST(StaticObjectsDeathTest, EnteringADeadCafIsNoticed) {
   RunningMachine running(Verified());
-  Machine& machine = running.machine();
+  Machine& machine = running.TheMachine();
   Object* const caf = MakeCaf();
   Evaluate(machine, caf, 1);
   Collect(machine, Extent::Major);

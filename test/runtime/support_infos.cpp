@@ -13,11 +13,11 @@ struct alignas(16) FakeCode {
   char code[16];
 };
 
-template <typename T, std::size_t kCapacity>
+template <typename T, std::size_t Capacity>
 class Pool {
  public:
   T* Take(std::size_t count) {
-    if (used_ + count > kCapacity) {
+    if (used_ + count > Capacity) {
       throw std::length_error("a pool of static storage is too small");
     }
     T* const taken = items_ + used_;
@@ -26,7 +26,7 @@ class Pool {
   }
 
  private:
-  T items_[kCapacity] = {};
+  T items_[Capacity] = {};
   std::size_t used_ = 0;
 };
 
@@ -103,8 +103,8 @@ Object* MakeStatic(Word header, std::span<const Word> payload) {
 }
 
 const CommonInfos& Common() {
-  static const CommonInfos kCommon = MakeCommon();
-  return kCommon;
+  static const CommonInfos common = MakeCommon();
+  return common;
 }
 
 layout::ProgramInfo MakeProgram() {

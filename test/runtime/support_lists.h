@@ -7,34 +7,34 @@
 namespace assay::runtime::test {
 
 inline std::uint32_t ConsInfo() {
-  static const std::uint32_t kInfo =
+  static const std::uint32_t info =
       MakeInfo({.kind = ObjectKind::Constructor, .tag = 1, .pointers = 2, .name = "Cons"});
-  return kInfo;
+  return info;
 }
 
 inline std::uint32_t IntInfo() {
-  static const std::uint32_t kInfo =
+  static const std::uint32_t info =
       MakeInfo({.kind = ObjectKind::Constructor, .non_pointers = 1, .name = "Int"});
-  return kInfo;
+  return info;
 }
 
 inline std::uint32_t ThunkInfo() {
-  static const std::uint32_t kInfo = MakeInfo({.kind = ObjectKind::Thunk, .pointers = 1});
-  return kInfo;
+  static const std::uint32_t info = MakeInfo({.kind = ObjectKind::Thunk, .pointers = 1});
+  return info;
 }
 
 inline std::uint32_t SelectorInfo(unsigned field) {
-  static const std::uint32_t kFirst =
+  static const std::uint32_t first =
       MakeInfo({.kind = ObjectKind::Selector, .tag = 0, .pointers = 1});
-  static const std::uint32_t kSecond =
+  static const std::uint32_t second =
       MakeInfo({.kind = ObjectKind::Selector, .tag = 1, .pointers = 1});
-  return field == 0 ? kFirst : kSecond;
+  return field == 0 ? first : second;
 }
 
 // A frame that saves one pointer.
 inline std::uint32_t FrameInfo() {
-  static const std::uint32_t kInfo = MakeInfo({.kind = ObjectKind::ReturnFrame, .pointers = 1});
-  return kInfo;
+  static const std::uint32_t info = MakeInfo({.kind = ObjectKind::ReturnFrame, .pointers = 1});
+  return info;
 }
 
 // The caller has checked for room.

@@ -11,7 +11,10 @@ namespace assay::runtime::test {
 std::size_t Scaled(std::size_t small, std::size_t normal, std::size_t large) {
   const char* const size = std::getenv("ASSAY_TEST_SIZE");
   const std::string_view name = size == nullptr ? "normal" : size;
-  return name == "small" ? small : name == "large" ? large : normal;
+  if (name == "small") {
+    return small;
+  }
+  return name == "large" ? large : normal;
 }
 
 RunningMachine::RunningMachine(const Options& options, layout::Policy policy)

@@ -23,7 +23,7 @@ class RunningMachine {
   RunningMachine(const RunningMachine&) = delete;
   RunningMachine& operator=(const RunningMachine&) = delete;
 
-  Machine& machine() { return assay_machine; }
+  Machine& TheMachine() { return assay_machine; }
 
  private:
   layout::ProgramInfo program_;

@@ -12,17 +12,17 @@ namespace {
 class VerifyDeathTest : public testing::Test {
  protected:
   VerifyDeathTest() : running_(NoVerification()) {
-    Push(machine(), FrameInfo(), {NewCons(machine(), NewInt(machine(), 1), NewInt(machine(), 2))});
-    VerifyHeap(machine(), "at the start");
+    Push(Running(), FrameInfo(), {NewCons(Running(), NewInt(Running(), 1), NewInt(Running(), 2))});
+    VerifyHeap(Running(), "at the start");
   }
-  Machine& machine() { return running_.machine(); }
-  Word& Root() { return TopSaved(machine())[0]; }
+  Machine& Running() { return running_.TheMachine(); }
+  Word& Root() { return TopSaved(Running())[0]; }
   Object* RootObject() { return layout::Untag(Root()); }
   void MakeOld() {
-    Collect(machine(), Extent::Minor);
-    Collect(machine(), Extent::Minor);
+    Collect(Running(), Extent::Minor);
+    Collect(Running(), Extent::Minor);
   }
-  void ExpectBroken(const char* what) { EXPECT_DEATH(VerifyHeap(machine(), "in a test"), what); }
+  void ExpectBroken(const char* what) { EXPECT_DEATH(VerifyHeap(Running(), "in a test"), what); }
 
  private:
   RunningMachine running_;
@@ -34,7 +34,7 @@ TEST_F(VerifyDeathTest, WrongTags) {
 }
 
 TEST_F(VerifyDeathTest, TaggedThunks) {
-  Root() = NewThunk(machine(), ThunkInfo(), Root()) | 1;
+  Root() = NewThunk(Running(), ThunkInfo(), Root()) | 1;
   ExpectBroken("not a value");
 }
 
@@ -49,19 +49,19 @@ TEST_F(VerifyDeathTest, NullPointers) {
 }
 
 TEST_F(VerifyDeathTest, PointersToFreeMemory) {
-  RootObject()->payload[1] = machine().registers.hp;
-  Bump(machine(), 1)->header = Header(IntInfo());  // half an object
+  RootObject()->payload[1] = Running().registers.hp;
+  Bump(Running(), 1)->header = Header(IntInfo());  // half an object
   ExpectBroken("outside of what is used of its block");
 }
 
 TEST_F(VerifyDeathTest, PointersIntoTheStack) {
-  RootObject()->payload[1] = machine().registers.sp;
+  RootObject()->payload[1] = Running().registers.sp;
   ExpectBroken("a block without objects");
 }
 
 TEST_F(VerifyDeathTest, ForgottenUpdates) {
   MakeOld();
-  RootObject()->payload[1] = NewInt(machine(), 3);
+  RootObject()->payload[1] = NewInt(Running(), 3);
   ExpectBroken("an old object points to a young one and is not remembered");
 }
 
@@ -71,36 +71,36 @@ TEST_F(VerifyDeathTest, FramesAmongObjects) {
 }
 
 TEST_F(VerifyDeathTest, ObjectsAmongFrames) {
-  Push(machine(), IntInfo(), {1});
+  Push(Running(), IntInfo(), {1});
   ExpectBroken("not for the stack");
 }
 
 TEST_F(VerifyDeathTest, CleanChunksWithYoungPointers) {
-  machine().stack.current->dirty = false;
-  machine().stack.dirty_chunks = 0;
+  Running().stack.current->dirty = false;
+  Running().stack.dirty_chunks = 0;
   ExpectBroken("a clean chunk has a pointer into generation 0");
 }
 
 TEST_F(VerifyDeathTest, LostBlocks) {
   MakeOld();
-  machine().heap.old.first = kNoBlock;
+  Running().heap.old.first = kNoBlock;
   ExpectBroken("a space has lost blocks");
 }
 
 TEST_F(VerifyDeathTest, MiscountedBlocks) {
-  ++machine().heap.blocks.in_use;
+  ++Running().heap.blocks.in_use;
   ExpectBroken("blocks are lost");
 }
 
 TEST_F(VerifyDeathTest, BlocksWithoutAnOwner) {
-  static_cast<void>(machine().heap.blocks.Allocate(1, kSmallObjects));
+  static_cast<void>(Running().heap.blocks.Allocate(1, kSmallObjects));
   ExpectBroken("a block has no owner");
 }
 
 TEST_F(VerifyDeathTest, OverSaturatedPartialApplications) {
-  Object* const function = Bump(machine(), 1);
+  Object* const function = Bump(Running(), 1);
   function->header = Header(MakeInfo({.kind = ObjectKind::Function, .tag = 1}));
-  Object* const partial = Bump(machine(), 4);
+  Object* const partial = Bump(Running(), 4);
   partial->header = Header(Common().partial_application);
   partial->payload[0] = reinterpret_cast<Word>(function) | 1;
   partial->payload[1] = 1;

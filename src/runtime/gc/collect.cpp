@@ -1,5 +1,6 @@
 #include "runtime/gc/collect.h"
 
+#include <algorithm>
 #include <cstring>
 #include <initializer_list>
 
@@ -101,7 +102,7 @@ void Count(CollectionCount& count, Instant begin, Instant end) {
   ++count.count;
   count.cpu += end.cpu - begin.cpu;
   count.elapsed += elapsed;
-  count.longest = elapsed > count.longest ? elapsed : count.longest;
+  count.longest = std::max(count.longest, elapsed);
 }
 
 }  // namespace
@@ -130,7 +131,7 @@ void Collect(Machine& machine, Extent extent) {
   if (major) {
     const std::uint64_t live = OldBytes(machine.heap) + AgedBytes(machine.heap);
     statistics.live = live;
-    statistics.most_live = live > statistics.most_live ? live : statistics.most_live;
+    statistics.most_live = std::max(statistics.most_live, live);
     AdaptHeapSize(machine, live);
   }
   const Instant end = Now();

@@ -24,10 +24,8 @@ bool IsRemovable(const Collection& collection, const Object& indirection) {
 void MarkLarge(Collection& collection, Object* object, BlockState state) {
   Heap& heap = collection.machine.heap;
   const BlockIndex block = heap.blocks.IndexOf(object);
-  LargeObjects& from = IsNew(state)            ? collection.from_new
-                       : (state & kYoung) != 0 ? collection.from_aged
-                                               : collection.from_old;
-  Unlink(heap.blocks, from, block);
+  LargeObjects& young = IsNew(state) ? collection.from_new : collection.from_aged;
+  Unlink(heap.blocks, (state & kYoung) != 0 ? young : collection.from_old, block);
   collection.states[block] = IsNew(state) ? kLargeObject | kYoung | kAged : kLargeObject;
   heap.blocks[block].next = collection.large_to_scan;
   collection.large_to_scan = block;

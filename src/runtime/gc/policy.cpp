@@ -1,5 +1,7 @@
 #include "runtime/gc/policy.h"
 
+#include <algorithm>
+
 #include "runtime/machine/fatal.h"
 #include "runtime/machine/machine.h"
 
@@ -9,9 +11,6 @@ namespace {
 
 constexpr std::uint64_t kGrowthFactor = 2;
 constexpr std::uint64_t kSmallestThreshold = std::uint64_t{8} << 20;
-
-std::uint64_t Larger(std::uint64_t a, std::uint64_t b) { return a > b ? a : b; }
-std::uint64_t Smaller(std::uint64_t a, std::uint64_t b) { return a < b ? a : b; }
 
 // How large generation 1 may become under -M so that a copy of it surely fits: large objects are
 // not copied; the nursery, the aged objects and their copy have to fit too.
@@ -29,9 +28,10 @@ Extent NextExtent(const Machine& machine) {
 }
 
 void SetMajorThreshold(Machine& machine, std::uint64_t live) {
-  const std::uint64_t wanted =
-      Larger(live * kGrowthFactor, Larger(kSmallestThreshold, machine.options.heap_hint / 2));
-  machine.heap.major_threshold = Smaller(wanted, LargestOld(machine));
+  const std::uint64_t least =
+      std::max(kSmallestThreshold, std::uint64_t{machine.options.heap_hint} / 2);
+  const std::uint64_t wanted = std::max(live * kGrowthFactor, least);
+  machine.heap.major_threshold = std::min(wanted, LargestOld(machine));
 }
 
 void AdaptHeapSize(Machine& machine, std::uint64_t live) {

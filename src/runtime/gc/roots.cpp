@@ -22,6 +22,9 @@ bool EvacuateFrames(Collection& collection, StackChunk& chunk) {
     young |= EvacuateSlots(collection, frame.saved, info.pointers);
     if (collection.major) {
       ReachStaticReferences(collection, info);
+      if (const InfoTable* const resumed = layout::ResumedCode(frame)) {
+        ReachStaticReferences(collection, *resumed);
+      }
     }
     at += layout::FrameSize(frame);
     ++collection.machine.statistics.scanned_frames;

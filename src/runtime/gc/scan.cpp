@@ -43,7 +43,7 @@ void ShowToCensus(Collection& collection, const Object& object, std::size_t word
     case ObjectKind::StaticThunk: break;
     default: scanned.young = EvacuateSlots(collection, object.payload, info.pointers); break;
   }
-  if (collection.major && info.static_references != 0) {
+  if (collection.major) {
     ReachStaticReferences(collection, info);
   }
   scanned.words = ObjectWords(object, info);

@@ -18,7 +18,6 @@ namespace assay::runtime {
 
 namespace {
 
-using layout::InfoTable;
 using layout::Object;
 using layout::ObjectKind;
 using layout::Word;

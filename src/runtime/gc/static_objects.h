@@ -27,7 +27,7 @@ struct EnteredCaf {
 
 struct StaticObjects {
   std::uint32_t epoch;  // of the last major collection; never runs backwards, over runs neither
-  GrowableArray<EnteredCaf> entered;         // and not found dead since
+  GrowableArray<EnteredCaf> entered;          // and not found dead since
   GrowableArray<layout::Object*> found_dead;  // kept track of if the heap is verified
 };
 

@@ -12,16 +12,7 @@ void ReachStatic(Collection& collection, layout::Object* object) {
   collection.static_to_scan = static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(object));
 }
 
-void ReachStaticReferences(Collection& collection, const layout::InfoTable& info) {
-  const std::uint32_t address = info.static_references;
-  if (address == 0) {
-    return;
-  }
-  std::uint32_t& seen = collection.seen.addresses[address / 4 % StaticReferencesSeen::kSlots];
-  if (seen == address) {
-    return;
-  }
-  seen = address;
+void FollowStaticReferences(Collection& collection, std::uint32_t address) {
   const auto& references =
       *reinterpret_cast<const layout::StaticReferences*>(static_cast<std::uintptr_t>(address));
   for (std::uint32_t i = 0; i < references.count; ++i) {

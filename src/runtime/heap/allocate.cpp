@@ -1,5 +1,7 @@
 #include "runtime/heap/allocate.h"
 
+#include <algorithm>
+
 #include "runtime/heap/object_size.h"
 
 namespace assay::runtime {
@@ -11,8 +13,7 @@ using layout::Word;
 
 // Large objects of this size call for a collection, as a full nursery does.
 std::uint64_t LargeAllowance(const Machine& machine) {
-  const std::uint64_t threshold = machine.heap.major_threshold / 4;
-  return threshold > machine.registers.nursery_size ? threshold : machine.registers.nursery_size;
+  return std::max(machine.heap.major_threshold / 4, machine.registers.nursery_size);
 }
 
 }  // namespace

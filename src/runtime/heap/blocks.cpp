@@ -1,5 +1,6 @@
 #include "runtime/heap/blocks.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -134,10 +135,11 @@ bool Blocks::Open(std::size_t limit_bytes) {
   }
   descriptors = reinterpret_cast<BlockDescriptor*>(descriptor_range.begin);
   states = state_range.begin;
-  limit = limit_bytes == 0
-              ? reserved
-              : static_cast<std::uint32_t>(
-                    limit_bytes >> kBlockShift < reserved ? limit_bytes >> kBlockShift : reserved);
+  limit = reserved;
+  if (limit_bytes != 0) {
+    limit = static_cast<std::uint32_t>(
+        std::min(limit_bytes >> kBlockShift, static_cast<std::size_t>(reserved)));
+  }
   return true;
 }
 
@@ -165,12 +167,12 @@ BlockIndex Blocks::Allocate(std::uint32_t count, BlockState state) {
   Remove(*this, first);
   if (length > count) {
     const std::uint32_t rest = length - count;
-    Insert(*this, first + count, rest, at_end < rest ? at_end : rest);
+    Insert(*this, first + count, rest, std::min(at_end, rest));
   }
   descriptors[first] = {.next = kNoBlock, .previous = kNoBlock, .run = count, .used = 0};
   std::memset(states + first, state, count);
   in_use += count;
-  most_held = Held() > most_held ? Held() : most_held;
+  most_held = std::max(most_held, Held());
   return first;
 }
 
@@ -191,7 +193,7 @@ void Blocks::Discard(std::uint32_t keep) {
       }
       BlockDescriptor& descriptor = descriptors[run];
       const std::uint32_t held = descriptor.run - descriptor.used;
-      const std::uint32_t give = held < with_memory - keep ? held : with_memory - keep;
+      const std::uint32_t give = std::min(held, with_memory - keep);
       DiscardMemory(reinterpret_cast<std::uint8_t*>(Begin(run + held - give)),
                     std::size_t{give} << kBlockShift);
       descriptor.used += give;

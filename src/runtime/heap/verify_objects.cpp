@@ -31,7 +31,7 @@ struct Bits {
           "the system grants memory to the verifier");
   }
   // Sets the bit; was it set before?
-  bool Set(Word address) {
+  bool Set(Word address) const {
     const Word index = (address - from) / layout::kWordSize;
     const auto mask = static_cast<std::uint8_t>(1U << (index % 8));
     std::uint8_t& byte = range.begin[index / 8];
@@ -58,7 +58,7 @@ struct Verifier {
 int CompareAddresses(const void* a, const void* b) {
   const auto left = reinterpret_cast<Word>(*static_cast<Object* const*>(a));
   const auto right = reinterpret_cast<Word>(*static_cast<Object* const*>(b));
-  return left < right ? -1 : left > right ? 1 : 0;
+  return static_cast<int>(left > right) - static_cast<int>(left < right);
 }
 
 bool IsRemembered(const Verifier& verifier, Object* object) {
@@ -224,6 +224,9 @@ void VisitChunk(Verifier& verifier, StackChunk& chunk) {
                     "a frame is of a kind that is not for the stack", at);
     VisitSlots(verifier, frame.saved, info.pointers, at);
     VisitStaticReferences(verifier, info);
+    if (const InfoTable* const resumed = layout::ResumedCode(frame)) {
+      VisitStaticReferences(verifier, *resumed);
+    }
     at += layout::FrameSize(frame);
     verifier.Expect(
         at == end || (kind != ObjectKind::UnderflowFrame && kind != ObjectKind::StopFrame),

@@ -5,6 +5,7 @@
 #include "runtime/platform/memory.h"
 #include "runtime/profile/costs.h"
 
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): the one there is
 assay::runtime::Machine assay_machine;
 
 namespace assay::runtime {

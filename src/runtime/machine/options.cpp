@@ -1,5 +1,6 @@
 #include "runtime/machine/options.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -53,9 +54,7 @@ bool ReadCount(const char* text, std::uint64_t& count) {
 
 bool SetNursery(Options& options, const char* value) {
   const bool read = ReadPositiveSize(value, options.nursery_bytes);
-  if (options.nursery_bytes < kSmallestNursery) {
-    options.nursery_bytes = kSmallestNursery;
-  }
+  options.nursery_bytes = std::max(options.nursery_bytes, kSmallestNursery);
   return read;
 }
 
@@ -169,9 +168,9 @@ CommandLine ParseCommandLine(int argc, char** argv) {
   }
   // A nursery must leave room in a small heap.
   Options& options = result.options;
-  if (options.heap_limit != 0 && options.nursery_bytes > options.heap_limit / 8) {
-    options.nursery_bytes =
-        options.heap_limit / 8 > kSmallestNursery ? options.heap_limit / 8 : kSmallestNursery;
+  if (options.heap_limit != 0) {
+    const std::size_t most = std::max(options.heap_limit / 8, kSmallestNursery);
+    options.nursery_bytes = std::min(options.nursery_bytes, most);
   }
   return result;
 }

@@ -1,5 +1,6 @@
 #include "runtime/machine/stack.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "runtime/heap/heap.h"
@@ -75,9 +76,26 @@ bool StackIsLow(const Machine& machine) {
   return machine.registers.sp < machine.registers.stack_limit + kLargestCheck;
 }
 
+namespace {
+
+// The frame on top, and the spill frames that belong to it.
+std::size_t WordsOnTop(const layout::Word* top) {
+  const auto frame_at = [&](std::size_t word) -> const layout::Frame& {
+    return *reinterpret_cast<const layout::Frame*>(top + word);
+  };
+  std::size_t words = layout::FrameSize(frame_at(0));
+  while (layout::InfoOf(frame_at(words).header)->kind == layout::ObjectKind::ReturnFrame &&
+         layout::InfoOf(frame_at(words).header)->tag == layout::kSpillTag) {
+    words += layout::FrameSize(frame_at(words));
+  }
+  return words;
+}
+
+}  // namespace
+
 void GrowStack_nogc(Machine& machine) {
   StackChunk& old = *machine.stack.current;
-  const std::size_t size = old.size * 2 < kLargestChunk ? old.size * 2 : kLargestChunk;
+  const std::size_t size = std::min(old.size * 2, kLargestChunk);
   if (size > machine.stack.limit || machine.stack.total > machine.stack.limit - size) {
     StackOverflow(machine);
   }
@@ -85,7 +103,7 @@ void GrowStack_nogc(Machine& machine) {
   machine.stack.total += chunk->size;
 
   auto* const top = reinterpret_cast<layout::Word*>(machine.registers.sp);
-  const std::size_t words = layout::FrameSize(*reinterpret_cast<layout::Frame*>(top));
+  const std::size_t words = WordsOnTop(top);
   old.sp = top + words;
   chunk->previous = &old;
   chunk->dirty = false;

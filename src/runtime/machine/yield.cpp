@@ -1,5 +1,7 @@
 #include "runtime/machine/yield.h"
 
+#include <algorithm>
+
 #include "runtime/gc/collect.h"
 #include "runtime/gc/policy.h"
 #include "runtime/machine/machine.h"

@@ -36,6 +36,9 @@ GrowableArray<NamedCosts> CostsByName(const layout::ProgramInfo& program) {
   for (std::uint32_t i = 0; i < program.centres; ++i) {
     all.Push({program.centre_records[i].name, program.counters[i]});
   }
+  if (all.count == 0) {
+    return all;
+  }
   std::qsort(all.items, all.count, sizeof(NamedCosts), [](const void* a, const void* b) {
     return std::strcmp(static_cast<const NamedCosts*>(a)->name,
                        static_cast<const NamedCosts*>(b)->name);

@@ -25,7 +25,9 @@ bool HasCosts(const CostCounters& c) {
           c.bytes | c.ticks) != 0;
 }
 
-int Descending(std::uint64_t a, std::uint64_t b) { return a < b ? 1 : a > b ? -1 : 0; }
+int Descending(std::uint64_t a, std::uint64_t b) {
+  return static_cast<int>(a < b) - static_cast<int>(a > b);
+}
 
 // Most time first, then most space; names make the order the same in every run.
 int CompareRows(const void* a, const void* b) {
@@ -89,7 +91,9 @@ void PrintCostTable(const Machine& machine) {
     total.bytes += c.bytes;
     total.ticks += c.ticks;
   }
-  std::qsort(rows.items, rows.count, sizeof(Row), CompareRows);
+  if (rows.count > 0) {
+    std::qsort(rows.items, rows.count, sizeof(Row), CompareRows);
+  }
 
   std::fprintf(stderr, "%-*s  %-*s  %12s %14s %16s %6s %9s %6s", name_width, "cost centre",
                module_width, "module", "entries", "objects", "bytes", "%", "ticks", "%");

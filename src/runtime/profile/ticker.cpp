@@ -9,10 +9,12 @@
 #include "runtime/machine/machine.h"
 
 // The section of generated code, which the linker delimits; absent where no such code is linked.
+// NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming): the linker's names
 extern "C" {
 [[gnu::weak]] extern const char __start_assay_code[];
 [[gnu::weak]] extern const char __stop_assay_code[];
 }
+// NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming)
 
 namespace assay::runtime {
 
