@@ -37,8 +37,8 @@ class CostCentreTable {
   CostCentreTable();
   CostCentreTable(const CostCentreTable&) = delete;
   CostCentreTable& operator=(const CostCentreTable&) = delete;
-  CostCentreTable(CostCentreTable&&) = default;
-  CostCentreTable& operator=(CostCentreTable&&) = default;
+  CostCentreTable(CostCentreTable&&) = delete;
+  CostCentreTable& operator=(CostCentreTable&&) = delete;
   ~CostCentreTable() = default;
 
   [[nodiscard]] const CostCentre* Main() const { return &centres_[0]; }

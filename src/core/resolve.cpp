@@ -52,7 +52,7 @@ class Resolver {
   }
 
  private:
-  Arena& arena() { return program_->arena; }
+  Arena& TheArena() { return program_->arena; }
 
   // Data types and constructors.
 
@@ -69,24 +69,24 @@ class Resolver {
     for (const syntax::Binder& parameter : data.parameters) {
       parameters.push_back(parameter.name);
     }
-    auto* const data_type = arena().New<DataType>(data.name, arena().Copy(parameters),
-                                                  std::span<const Constructor* const>{}, data.span);
+    auto* const data_type = TheArena().New<DataType>(
+        data.name, TheArena().Copy(parameters), std::span<const Constructor* const>{}, data.span);
     std::vector<const Constructor*> constructors;
     for (const syntax::ConstructorDeclaration& declared : data.constructors) {
       std::vector<const Type*> fields;
       for (const syntax::Type& field : declared.fields) {
         fields.push_back(LowerType(field));
       }
-      const auto* const constructor = arena().New<Constructor>(
+      const auto* const constructor = TheArena().New<Constructor>(
           declared.name, static_cast<std::uint32_t>(fields.size()),
-          static_cast<std::uint32_t>(constructors.size()), data_type, arena().Copy(fields));
+          static_cast<std::uint32_t>(constructors.size()), data_type, TheArena().Copy(fields));
       constructors.push_back(constructor);
       if (!program_->constructors.emplace(declared.name, constructor).second) {
         diagnostics_.Add({DiagnosticKind::DuplicateBinder, declared.span,
                           fmt::format("constructor `{}` is declared twice", declared.name.Text())});
       }
     }
-    data_type->constructors = arena().Copy(constructors);
+    data_type->constructors = TheArena().Copy(constructors);
     program_->data_types.push_back(data_type);
   }
 
@@ -94,8 +94,8 @@ class Resolver {
   const Constructor* FindConstructor(Name name, std::size_t arity) {
     const auto [place, is_new] = program_->constructors.emplace(name, nullptr);
     if (is_new) {
-      place->second = arena().New<Constructor>(name, static_cast<std::uint32_t>(arity), 0U, nullptr,
-                                               std::span<const Type* const>{});
+      place->second = TheArena().New<Constructor>(name, static_cast<std::uint32_t>(arity), 0U,
+                                                  nullptr, std::span<const Type* const>{});
     }
     return place->second;
   }
@@ -105,14 +105,14 @@ class Resolver {
     for (const syntax::Type& argument : type.arguments) {
       arguments.push_back(LowerType(argument));
     }
-    return arena().New<Type>(type.kind, type.name, arena().Copy(arguments));
+    return TheArena().New<Type>(type.kind, type.name, TheArena().Copy(arguments));
   }
 
   // Scopes: for each name, the variables it stands for, innermost last.
 
   const Variable* NewVariable(const syntax::Binder& binder) {
     const Type* const type = binder.type ? LowerType(*binder.type) : nullptr;
-    return arena().New<Variable>(binder.name, type, binder.span);
+    return TheArena().New<Variable>(binder.name, type, binder.span);
   }
 
   std::vector<const Variable*> NewVariables(const std::vector<syntax::Binder>& binders) {
@@ -169,7 +169,7 @@ class Resolver {
                       fmt::format("`{}` is not in scope", name.Text()),
                       {},
                       Suggestion(name)});
-    return arena().New<Variable>(name, nullptr, span);
+    return TheArena().New<Variable>(name, nullptr, span);
   }
 
   // The name in scope that is one typing error away, if there is one.
@@ -234,9 +234,9 @@ class Resolver {
         if (FindPrimitive(e.name.Text())) {
           return LowerApplication(e, e, {});
         }
-        return New<Occurrence>(arena(), e.span, Find(e.name, e.span, false));
+        return New<Occurrence>(TheArena(), e.span, Find(e.name, e.span, false));
       case syntax::Form::Constructor: return LowerApplication(e, e, {});
-      case syntax::Form::Integer: return New<Literal>(arena(), e.span, e.number);
+      case syntax::Form::Integer: return New<Literal>(TheArena(), e.span, e.number);
       case syntax::Form::Lambda: return LowerLambda(e);
       case syntax::Form::Application:
         return LowerApplication(e, e.children[0], std::span(e.children).subspan(1));
@@ -245,7 +245,7 @@ class Resolver {
       case syntax::Form::Scc: {
         const CostCentreKind kind = e.centre_kind.value_or(ImpliedKind(e));
         const CostCentre* const centre = program_->centres.Intern(kind, e.name, e.span);
-        return New<Scc>(arena(), e.span, e.scc_kind, centre, Lower(e.children[0]));
+        return New<Scc>(TheArena(), e.span, e.scc_kind, centre, Lower(e.children[0]));
       }
       case syntax::Form::Join: return LowerJoin(e);
       case syntax::Form::Jump: return LowerApplication(e, e, e.children);
@@ -264,7 +264,7 @@ class Resolver {
     UnbindAll(parameters);
     for (std::size_t i = parameters.size(); i-- > 0;) {
       const std::uint32_t begin = i == 0 ? e.span.begin : parameters[i]->span.begin;
-      result = New<Lambda>(arena(), Span{e.span.file, begin, e.span.end}, parameters[i], result);
+      result = New<Lambda>(TheArena(), Span{e.span.file, begin, e.span.end}, parameters[i], result);
     }
     return result;
   }
@@ -278,7 +278,7 @@ class Resolver {
     }
     const Expression* const body = Lower(e.children.back());
     UnbindAll(variables);
-    return New<Let>(arena(), e.span, arena().Copy(bindings), body);
+    return New<Let>(TheArena(), e.span, TheArena().Copy(bindings), body);
   }
 
   const Expression* LowerCase(const syntax::Expression& e) {
@@ -297,10 +297,10 @@ class Resolver {
       BindAll(variables);
       const Expression* const body = Lower(e.children[i + 1]);
       UnbindAll(variables);
-      alternatives.push_back({pattern.kind, constructor, pattern.literal, arena().Copy(variables),
-                              body, pattern.span});
+      alternatives.push_back({pattern.kind, constructor, pattern.literal,
+                              TheArena().Copy(variables), body, pattern.span});
     }
-    return New<Case>(arena(), e.span, scrutinee, arena().Copy(alternatives));
+    return New<Case>(TheArena(), e.span, scrutinee, TheArena().Copy(alternatives));
   }
 
   const Expression* LowerJoin(const syntax::Expression& e) {
@@ -313,11 +313,11 @@ class Resolver {
       BindAll(parameters);
       const Expression* const body = Lower(e.children[i]);
       UnbindAll(parameters);
-      points.push_back({labels[i], arena().Copy(parameters), body});
+      points.push_back({labels[i], TheArena().Copy(parameters), body});
     }
     const Expression* const body = Lower(e.children.back());
     UnbindAll(labels);
-    return New<Join>(arena(), e.span, arena().Copy(points), body);
+    return New<Join>(TheArena(), e.span, TheArena().Copy(points), body);
   }
 
   // Applications: of functions, constructors, primitives and join points alike.
@@ -343,7 +343,7 @@ class Resolver {
         variables.push_back(lowered->As<Occurrence>().variable);
       } else {
         const Variable* const variable =
-            arena().New<Variable>(Name("arg"), nullptr, argument->span);
+            TheArena().New<Variable>(Name("arg"), nullptr, argument->span);
         bindings.push_back({variable, lowered});
         variables.push_back(variable);
       }
@@ -352,7 +352,7 @@ class Resolver {
     if (bindings.empty()) {
       return applied;
     }
-    return New<Let>(arena(), whole.span, arena().Copy(bindings), applied);
+    return New<Let>(TheArena(), whole.span, TheArena().Copy(bindings), applied);
   }
 
   static std::vector<const syntax::Expression*> Pointers(
@@ -380,11 +380,12 @@ class Resolver {
   const Expression* Apply(Span span, const syntax::Expression& head,
                           std::vector<const Variable*>& arguments) {
     if (head.form == syntax::Form::Jump) {
-      return New<Jump>(arena(), span, Find(head.name, head.span, true), arena().Copy(arguments));
+      return New<Jump>(TheArena(), span, Find(head.name, head.span, true),
+                       TheArena().Copy(arguments));
     }
     if (head.form == syntax::Form::Constructor) {
-      return New<Construction>(arena(), span, FindConstructor(head.name, arguments.size()),
-                               arena().Copy(arguments));
+      return New<Construction>(TheArena(), span, FindConstructor(head.name, arguments.size()),
+                               TheArena().Copy(arguments));
     }
     if (head.form == syntax::Form::Variable) {
       if (const std::optional<Primitive> primitive = FindPrimitive(head.name.Text())) {
@@ -393,7 +394,7 @@ class Resolver {
     }
     const Expression* result = Lower(head);
     for (const Variable* const argument : arguments) {
-      result = New<Application>(arena(), span, result, argument);
+      result = New<Application>(TheArena(), span, result, argument);
     }
     return result;
   }
@@ -402,13 +403,13 @@ class Resolver {
                                    std::vector<const Variable*>& arguments) {
     std::vector<const Variable*> missing;
     while (arguments.size() < Info(primitive).arity) {
-      missing.push_back(arena().New<Variable>(Name("operand"), nullptr, span));
+      missing.push_back(TheArena().New<Variable>(Name("operand"), nullptr, span));
       arguments.push_back(missing.back());
     }
     const Expression* result =
-        New<PrimitiveCall>(arena(), span, primitive, arena().Copy(arguments));
+        New<PrimitiveCall>(TheArena(), span, primitive, TheArena().Copy(arguments));
     for (std::size_t i = missing.size(); i-- > 0;) {
-      result = New<Lambda>(arena(), span, missing[i], result);
+      result = New<Lambda>(TheArena(), span, missing[i], result);
     }
     return result;
   }

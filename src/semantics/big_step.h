@@ -45,7 +45,7 @@ class BigStep {
   Returned Var(Centre current, const core::Variable* variable, Span span,
                const Environment* environment);
 
-  Run& run() { return run_; }
+  Run& TheRun() { return run_; }
 
  private:
   Run& run_;

@@ -7,13 +7,13 @@ namespace assay::semantics {
 //        cc,G : e x  ={cc:A}+t1+t2=>  T : z,ccz
 Returned EvaluationBigStep::App(Centre current, const core::Application& e,
                                 const Environment* environment) {
-  run().Charge(current, Cost::Application);
+  TheRun().Charge(current, Cost::Application);
   const Returned function = Evaluate(current, {e.function, environment});
   if (function.value.Kind() != core::ExpressionKind::Lambda) {
-    run().FailNotAFunction(function.value, e);
+    TheRun().FailNotAFunction(function.value, e);
   }
-  const Address x = run().Lookup(environment, e.argument);
-  return Evaluate(current, run().Instantiate(function.value, x));
+  const Address x = TheRun().Lookup(environment, e.argument);
+  return Evaluate(current, TheRun().Instantiate(function.value, x));
 }
 
 }  // namespace assay::semantics

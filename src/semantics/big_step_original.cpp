@@ -8,17 +8,17 @@ namespace assay::semantics {
 //        -------------------------------------------------------------------
 //        cc, G[x =cce=> e] : x  ={cc:V}+t+{ccz:U}=>  D[x =ccz=> z] : z, ccz
 Returned OriginalBigStep::VarThunk(Centre current, Address x) {
-  run().Charge(current, Cost::Variable);
-  const Cell thunk = run().heap.Remove(x);
+  TheRun().Charge(current, Cost::Variable);
+  const Cell thunk = TheRun().heap.Remove(x);
   const Returned z = Evaluate(thunk.centre, thunk.closure);
-  run().Charge(z.centre, Cost::Update);
-  run().heap.Bind(x, z.value, z.centre);
+  TheRun().Charge(z.centre, Cost::Update);
+  TheRun().heap.Bind(x, z.value, z.centre);
   return z;
 }
 
 // S(cc, SUB) = cc     S(cc, ccz) = ccz
 Centre OriginalBigStep::Subsume(Centre current, Centre pinned, const Closure& /*value*/) {
-  return SubsumeOriginal(run(), current, pinned);
+  return SubsumeOriginal(TheRun(), current, pinned);
 }
 
 }  // namespace assay::semantics

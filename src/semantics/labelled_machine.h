@@ -65,7 +65,7 @@ class LabelledMachine : public Base {
   // Every cell is pinned with the label of its expression (heapok of appendix D).
   [[nodiscard]] bool HeapIsLabelled() {
     for (Address x = 0; x < cells_.size(); ++x) {
-      const Cell& cell = this->run().heap.At(x);
+      const Cell& cell = this->TheRun().heap.At(x);
       if (cell.closure.expression != nullptr &&
           parents_.Label(cell.closure.expression, cells_[x]) != cell.centre) {
         return false;
@@ -79,7 +79,7 @@ class LabelledMachine : public Base {
     const Centre demander = this->Current();
     scope_ = cells_[x];
     Base::Var1(x);
-    Relabel(this->run().heap.At(x).centre, demander);
+    Relabel(this->TheRun().heap.At(x).centre, demander);
   }
 
   void Var2(Address x) override {
@@ -152,7 +152,7 @@ class LabelledMachine : public Base {
     }
   }
 
-  void LabelNewCells() { cells_.resize(this->run().heap.Size(), scope_); }
+  void LabelNewCells() { cells_.resize(this->TheRun().heap.Size(), scope_); }
 
   Parents parents_;
   LabelScope scope_;

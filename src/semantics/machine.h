@@ -83,7 +83,7 @@ class Machine {
 
   virtual Centre Subsume(Centre current, Centre pinned, const Closure& value);
 
-  Run& run() { return run_; }
+  Run& TheRun() { return run_; }
   void Push(const Frame& frame) { stack_.push_back(frame); }
   void Continue(Centre current, Closure control) {
     current_ = current;

@@ -16,7 +16,7 @@ class Mutant : public BigStep {
   using BigStep::BigStep;
 
  protected:
-  [[nodiscard]] Centre Main() { return run().Program().centres.Main(); }
+  [[nodiscard]] Centre Main() { return TheRun().Program().centres.Main(); }
 };
 
 // MUTANT(name, rule) { wrong body } defines a BigStep with one wrong rule.
@@ -40,14 +40,14 @@ struct AppParts : Mutant {
   Returned Apply(Centre charged, Centre of_function, const core::Application& e, Env env,
                  Centre of_body = nullptr) {
     if (charged != nullptr) {
-      run().Charge(charged, Cost::Application);
+      TheRun().Charge(charged, Cost::Application);
     }
     const Returned function = Evaluate(of_function, {e.function, env});
     if (function.value.Kind() != core::ExpressionKind::Lambda) {
-      run().FailNotAFunction(function.value, e);
+      TheRun().FailNotAFunction(function.value, e);
     }
     return Evaluate(of_body == nullptr ? function.centre : of_body,
-                    run().Instantiate(function.value, run().Lookup(env, e.argument)));
+                    TheRun().Instantiate(function.value, TheRun().Lookup(env, e.argument)));
   }
 };
 
@@ -66,21 +66,21 @@ APP_MUTANT(App_returnsCurrent, return (Returned{Apply(current, current, e, env).
 // VarW
 
 MUTANT(VarW_isFree, Returned, VarWhnf(Centre current, Address x)) {
-  const Cell& cell = run().heap.At(x);
+  const Cell& cell = TheRun().heap.At(x);
   return {cell.closure, Subsume(current, cell.centre, cell.closure)};
 }
 MUTANT(VarW_chargesPinned, Returned, VarWhnf(Centre current, Address x)) {
-  const Cell& cell = run().heap.At(x);
-  run().Charge(cell.centre, Cost::Variable);
+  const Cell& cell = TheRun().heap.At(x);
+  TheRun().Charge(cell.centre, Cost::Variable);
   return {cell.closure, Subsume(current, cell.centre, cell.closure)};
 }
 MUTANT(VarW_returnsPinned, Returned, VarWhnf(Centre current, Address x)) {
-  run().Charge(current, Cost::Variable);
-  return {run().heap.At(x).closure, run().heap.At(x).centre};
+  TheRun().Charge(current, Cost::Variable);
+  return {TheRun().heap.At(x).closure, TheRun().heap.At(x).centre};
 }
 MUTANT(VarW_returnsCurrent, Returned, VarWhnf(Centre current, Address x)) {
-  run().Charge(current, Cost::Variable);
-  return {run().heap.At(x).closure, current};
+  TheRun().Charge(current, Cost::Variable);
+  return {TheRun().heap.At(x).closure, current};
 }
 
 // VarT
@@ -99,19 +99,19 @@ struct VarThunkParts : Mutant {
     Thunk returned = Thunk::Right;
   };
   Returned Enter(Centre current, Address x, const Choice& choice) {
-    const Cell thunk = choice.black_hole ? run().heap.Remove(x) : run().heap.At(x);
+    const Cell thunk = choice.black_hole ? TheRun().heap.Remove(x) : TheRun().heap.At(x);
     if (choice.charged != Thunk::None) {
-      run().Charge(Pick(choice.charged, current, thunk.centre, current), Cost::Variable);
+      TheRun().Charge(Pick(choice.charged, current, thunk.centre, current), Cost::Variable);
     }
     const Returned z =
         Evaluate(Pick(choice.evaluated, thunk.centre, thunk.centre, current), thunk.closure);
     if (choice.update_charged != Thunk::None) {
-      run().Charge(Pick(choice.update_charged, z.centre, thunk.centre, current), Cost::Update);
+      TheRun().Charge(Pick(choice.update_charged, z.centre, thunk.centre, current), Cost::Update);
     }
     if (choice.update) {
-      run().heap.Bind(x, z.value, Pick(choice.update_pinned, z.centre, thunk.centre, current));
+      TheRun().heap.Bind(x, z.value, Pick(choice.update_pinned, z.centre, thunk.centre, current));
     } else {
-      run().heap.Bind(x, thunk.closure, thunk.centre);
+      TheRun().heap.Bind(x, thunk.closure, thunk.centre);
     }
     return {z.value, choice.returned == Thunk::Right     ? Subsume(current, z.centre, z.value)
                      : choice.returned == Thunk::Current ? current
@@ -157,21 +157,21 @@ struct LetParts : Mutant {
     bool sub_keeps_annotation = false;
   };
   Returned Bind(const core::Let& e, Env env, const Choice& choice) {
-    const Environment* const inner = run().BindFresh(e, env);
+    const Environment* const inner = TheRun().BindFresh(e, env);
     bool first = true;
     for (const core::Binding& binding : e.bindings) {
       const core::Scc* const sub = AsSubordinate(*binding.right_hand_side);
       if (first || !choice.once) {
         const bool inside = sub != nullptr && choice.sub_charged_inside;
-        run().Charge(inside ? sub->centre : choice.charged, Cost::Heap);
+        TheRun().Charge(inside ? sub->centre : choice.charged, Cost::Heap);
       }
       first = false;
-      const Address y = run().Lookup(inner, binding.variable);
+      const Address y = TheRun().Lookup(inner, binding.variable);
       if (sub != nullptr && !choice.sub_keeps_annotation) {
-        run().heap.Bind(y, {sub->body, inner},
-                        choice.sub_pins_current ? choice.pinned : sub->centre);
+        TheRun().heap.Bind(y, {sub->body, inner},
+                           choice.sub_pins_current ? choice.pinned : sub->centre);
       } else {
-        run().heap.Bind(y, {binding.right_hand_side, inner}, choice.pinned);
+        TheRun().heap.Bind(y, {binding.right_hand_side, inner}, choice.pinned);
       }
     }
     return Evaluate(choice.body, {e.body, inner});
@@ -204,13 +204,13 @@ struct CaseParts : Mutant {
   Returned Match(Centre charged, Centre of_scrutinee, Centre of_alternative, Centre of_default,
                  const core::Case& e, Env env) {
     if (charged != nullptr) {
-      run().Charge(charged, Cost::Case);
+      TheRun().Charge(charged, Cost::Case);
     }
     const Returned scrutinee = Evaluate(of_scrutinee, {e.scrutinee, env});
-    const core::Alternative& alternative = run().Select(e, scrutinee);
+    const core::Alternative& alternative = TheRun().Select(e, scrutinee);
     const Returned bound{scrutinee.value, of_default == nullptr ? scrutinee.centre : of_default};
     return Evaluate(of_alternative == nullptr ? scrutinee.centre : of_alternative,
-                    run().TakeAlternative(alternative, bound, env));
+                    TheRun().TakeAlternative(alternative, bound, env));
   }
 };
 
@@ -235,10 +235,10 @@ struct SccParts : Mutant {
   using Mutant::Mutant;
   Returned Enter(Centre entered, Centre inner, Centre of_body, const core::Scc& e, Env env) {
     if (entered != nullptr) {
-      run().Charge(entered, Cost::Entry);
+      TheRun().Charge(entered, Cost::Entry);
     }
     if (inner != nullptr) {
-      run().Charge(inner, Cost::Inner);
+      TheRun().Charge(inner, Cost::Inner);
     }
     return Evaluate(of_body, {e.body, env});
   }
@@ -275,10 +275,10 @@ struct PrimParts : Mutant {
     for (std::size_t i = 0; i < e.arguments.size(); ++i) {
       const std::size_t at = backwards ? e.arguments.size() - 1 - i : i;
       const Returned operand = Var(of_operands, e.arguments[at], e.span, env);
-      operands.at(at) = Operand(run(), e, operand.value);
+      operands.at(at) = Operand(TheRun(), e, operand.value);
       last = operand.centre;
     }
-    return {Compute(run(), e, std::span(operands).first(e.arguments.size())),
+    return {Compute(TheRun(), e, std::span(operands).first(e.arguments.size())),
             returned == nullptr ? last : returned};
   }
 };
@@ -292,20 +292,20 @@ struct PrimParts : Mutant {
 PRIM_MUTANT(Prim_operandsInMain, return Call(Main(), current, false, e, env))
 PRIM_MUTANT(Prim_returnsOperandCentre, return Call(current, nullptr, false, e, env))
 PRIM_MUTANT(Prim_rightToLeft, return Call(current, current, true, e, env))
-PRIM_MUTANT(Prim_costsAnApplication, run().Charge(current, Cost::Application);
+PRIM_MUTANT(Prim_costsAnApplication, TheRun().Charge(current, Cost::Application);
             return Call(current, current, false, e, env))
 
 // Join, Jump
 
 MUTANT(Join_bodyInMain, Returned, Join(Centre, const core::Join& e, Env env)) {
-  return Evaluate(Main(), {e.body, run().BindLabels(e, env)});
+  return Evaluate(Main(), {e.body, TheRun().BindLabels(e, env)});
 }
 MUTANT(Jump_pointInMain, Returned, Jump(Centre, const core::Jump& e, Env env)) {
-  return Evaluate(Main(), run().JumpTarget(e, env));
+  return Evaluate(Main(), TheRun().JumpTarget(e, env));
 }
 MUTANT(Jump_costsAnApplication, Returned, Jump(Centre current, const core::Jump& e, Env env)) {
-  run().Charge(current, Cost::Application);
-  return Evaluate(current, run().JumpTarget(e, env));
+  TheRun().Charge(current, Cost::Application);
+  return Evaluate(current, TheRun().JumpTarget(e, env));
 }
 
 // S
@@ -314,7 +314,7 @@ struct SubsumeParts : Mutant {
   using Mutant::Mutant;
   // S without the clause for one kind of centre.
   Centre Without(core::CostCentreKind kind, Centre current, Centre pinned, const Closure& value) {
-    return pinned->kind == kind ? pinned : SubsumeModified(run(), current, pinned, value);
+    return pinned->kind == kind ? pinned : SubsumeModified(TheRun(), current, pinned, value);
   }
 };
 
@@ -333,7 +333,7 @@ SUBSUME_MUTANT(S_subsumesEveryFunction,
 SUBSUME_MUTANT(S_subsumesConstructorsOfCafs,
                return pinned->kind == core::CostCentreKind::Caf
                           ? current
-                          : SubsumeModified(run(), current, pinned, value))
+                          : SubsumeModified(TheRun(), current, pinned, value))
 
 template <typename SomeMutant>
 BigStepMutant Named(const char* name) {

@@ -12,7 +12,7 @@ class Mutant : public Machine {
   using Machine::Machine;
 
  protected:
-  [[nodiscard]] Centre Main() { return run().Program().centres.Main(); }
+  [[nodiscard]] Centre Main() { return TheRun().Program().centres.Main(); }
 
   // The control goes to `e` in the current environment.
   void Go(Centre current, const core::Expression* e) {
@@ -28,12 +28,12 @@ class Mutant : public Machine {
   };
 
 MUTANT(App1_isFree, App1(const core::Application& e), {
-  Push(ArgumentFrame{run().Lookup(Control().environment, e.argument), nullptr, &e});
+  Push(ArgumentFrame{TheRun().Lookup(Control().environment, e.argument), nullptr, &e});
   Go(Current(), e.function);
 })
 MUTANT(App1_chargesMain, App1(const core::Application& e), {
-  run().Charge(Main(), Cost::Application);
-  Push(ArgumentFrame{run().Lookup(Control().environment, e.argument), nullptr, &e});
+  TheRun().Charge(Main(), Cost::Application);
+  Push(ArgumentFrame{TheRun().Lookup(Control().environment, e.argument), nullptr, &e});
   Go(Current(), e.function);
 })
 MUTANT(App1_functionInMain, App1(const core::Application& e), {
@@ -48,17 +48,17 @@ MUTANT(App2_bodyInMain, App2(const ArgumentFrame& frame), {
 struct App2_bodyInCentreOfApplication : Mutant {
   using Mutant::Mutant;
   void App1(const core::Application& e) override {
-    run().Charge(Current(), Cost::Application);
-    Push(ArgumentFrame{run().Lookup(Control().environment, e.argument), Current(), &e});
+    TheRun().Charge(Current(), Cost::Application);
+    Push(ArgumentFrame{TheRun().Lookup(Control().environment, e.argument), Current(), &e});
     Go(Current(), e.function);
   }
   void App2(const ArgumentFrame& frame) override {
-    Continue(frame.centre, run().Instantiate(Control(), frame.argument));
+    Continue(frame.centre, TheRun().Instantiate(Control(), frame.argument));
   }
 };
 
 MUTANT(Var1_isFree, Var1(Address x), {
-  const Cell cell = run().heap.At(x);
+  const Cell cell = TheRun().heap.At(x);
   Continue(Subsume(Current(), cell.centre, cell.closure), cell.closure);
 })
 MUTANT(Var1_keepsCurrent, Var1(Address x), {
@@ -68,7 +68,7 @@ MUTANT(Var1_keepsCurrent, Var1(Address x), {
 })
 MUTANT(Var1_takesPinned, Var1(Address x), {
   Machine::Var1(x);
-  Continue(run().heap.At(x).centre, Control());
+  Continue(TheRun().heap.At(x).centre, Control());
 })
 
 MUTANT(Var2_staysInCurrent, Var2(Address x), {
@@ -78,40 +78,40 @@ MUTANT(Var2_staysInCurrent, Var2(Address x), {
 })
 MUTANT(Var2_chargesPinned, Var2(Address x), {
   const Centre current = Current();
-  run().Charge(run().heap.At(x).centre, Cost::Variable);
+  TheRun().Charge(TheRun().heap.At(x).centre, Cost::Variable);
   Push(UpdateFrame{x, current});
-  const Cell thunk = run().heap.Remove(x);
+  const Cell thunk = TheRun().heap.Remove(x);
   Continue(thunk.centre, thunk.closure);
 })
 MUTANT(Var2_savesPinned, Var2(Address x), {
-  run().Charge(Current(), Cost::Variable);
-  const Cell thunk = run().heap.Remove(x);
+  TheRun().Charge(Current(), Cost::Variable);
+  const Cell thunk = TheRun().heap.Remove(x);
   Push(UpdateFrame{x, thunk.centre});
   Continue(thunk.centre, thunk.closure);
 })
 MUTANT(Var2_noBlackHole, Var2(Address x), {
-  const Cell thunk = run().heap.At(x);
+  const Cell thunk = TheRun().heap.At(x);
   Machine::Var2(x);
-  run().heap.Bind(x, thunk.closure, thunk.centre);
+  TheRun().heap.Bind(x, thunk.closure, thunk.centre);
 })
 
 MUTANT(Var3_updateIsFree, Var3(const UpdateFrame& frame), {
-  run().heap.Bind(frame.thunk, Control(), Current());
+  TheRun().heap.Bind(frame.thunk, Control(), Current());
   Continue(Subsume(frame.centre, Current(), Control()), Control());
 })
 MUTANT(Var3_chargesDemander, Var3(const UpdateFrame& frame), {
-  run().Charge(frame.centre, Cost::Update);
-  run().heap.Bind(frame.thunk, Control(), Current());
+  TheRun().Charge(frame.centre, Cost::Update);
+  TheRun().heap.Bind(frame.thunk, Control(), Current());
   Continue(Subsume(frame.centre, Current(), Control()), Control());
 })
 MUTANT(Var3_pinsDemander, Var3(const UpdateFrame& frame), {
-  run().Charge(Current(), Cost::Update);
-  run().heap.Bind(frame.thunk, Control(), frame.centre);
+  TheRun().Charge(Current(), Cost::Update);
+  TheRun().heap.Bind(frame.thunk, Control(), frame.centre);
   Continue(Subsume(frame.centre, Current(), Control()), Control());
 })
 MUTANT(Var3_returnsUnsubsumed, Var3(const UpdateFrame& frame), {
-  run().Charge(Current(), Cost::Update);
-  run().heap.Bind(frame.thunk, Control(), Current());
+  TheRun().Charge(Current(), Cost::Update);
+  TheRun().heap.Bind(frame.thunk, Control(), Current());
 })
 MUTANT(Var3_returnsDemander, Var3(const UpdateFrame& frame), {
   Machine::Var3(frame);
@@ -120,13 +120,13 @@ MUTANT(Var3_returnsDemander, Var3(const UpdateFrame& frame), {
 
 MUTANT(Let_chargesOnce, Let(const core::Let& e), {
   Machine::Let(e);
-  run().Charge(Current(), Cost::Heap, 1 - e.bindings.size());
+  TheRun().Charge(Current(), Cost::Heap, 1 - e.bindings.size());
 })
 MUTANT(Let_pinsMain, Let(const core::Let& e), {
-  const Address first = run().heap.Size();
+  const Address first = TheRun().heap.Size();
   Machine::Let(e);
-  for (Address x = first; x < run().heap.Size(); ++x) {
-    run().heap.Bind(x, run().heap.At(x).closure, Main());
+  for (Address x = first; x < TheRun().heap.Size(); ++x) {
+    TheRun().heap.Bind(x, TheRun().heap.At(x).closure, Main());
   }
 })
 MUTANT(Let_bodyInMain, Let(const core::Let& e), {
@@ -134,18 +134,18 @@ MUTANT(Let_bodyInMain, Let(const core::Let& e), {
   Continue(Main(), Control());
 })
 MUTANT(LetSub_pinsCurrent, Let(const core::Let& e), {
-  const Address first = run().heap.Size();
+  const Address first = TheRun().heap.Size();
   Machine::Let(e);
-  for (Address x = first; x < run().heap.Size(); ++x) {
-    run().heap.Bind(x, run().heap.At(x).closure, Current());
+  for (Address x = first; x < TheRun().heap.Size(); ++x) {
+    TheRun().heap.Bind(x, TheRun().heap.At(x).closure, Current());
   }
 })
 MUTANT(LetSub_keepsAnnotation, Let(const core::Let& e), {
   const Centre current = Current();
   Machine::Let(e);
   for (const core::Binding& binding : e.bindings) {
-    const Address y = run().Lookup(Control().environment, binding.variable);
-    run().heap.Bind(y, {binding.right_hand_side, Control().environment}, current);
+    const Address y = TheRun().Lookup(Control().environment, binding.variable);
+    TheRun().heap.Bind(y, {binding.right_hand_side, Control().environment}, current);
   }
 })
 
@@ -154,7 +154,7 @@ MUTANT(Case1_isFree, Case1(const core::Case& e), {
   Go(Current(), e.scrutinee);
 })
 MUTANT(Case1_savesMain, Case1(const core::Case& e), {
-  run().Charge(Current(), Cost::Case);
+  TheRun().Charge(Current(), Cost::Case);
   Push(CaseFrame{&e, Control().environment, Main()});
   Go(Current(), e.scrutinee);
 })
@@ -168,22 +168,22 @@ MUTANT(Case2_staysInReturned, Case2(const CaseFrame& frame), {
   Continue(returned, Control());
 })
 MUTANT(Case2_defaultPinsCurrent, Case2(const CaseFrame& frame), {
-  const core::Alternative& alternative = run().Select(*frame.expression, Result());
+  const core::Alternative& alternative = TheRun().Select(*frame.expression, Result());
   const Returned value{Control(), frame.centre};
-  Continue(frame.centre, run().TakeAlternative(alternative, value, frame.environment));
+  Continue(frame.centre, TheRun().TakeAlternative(alternative, value, frame.environment));
 })
 
 MUTANT(Scc_noEntry, Scc(const core::Scc& e), {
-  run().Charge(Current(), Cost::Inner);
+  TheRun().Charge(Current(), Cost::Inner);
   Go(e.centre, e.body);
 })
 MUTANT(Scc_noInner, Scc(const core::Scc& e), {
-  run().Charge(e.centre, Cost::Entry);
+  TheRun().Charge(e.centre, Cost::Entry);
   Go(e.centre, e.body);
 })
 MUTANT(Scc_innerOfEntered, Scc(const core::Scc& e), {
-  run().Charge(e.centre, Cost::Entry);
-  run().Charge(e.centre, Cost::Inner);
+  TheRun().Charge(e.centre, Cost::Entry);
+  TheRun().Charge(e.centre, Cost::Inner);
   Go(e.centre, e.body);
 })
 MUTANT(Scc_staysInCurrent, Scc(const core::Scc& e), {
@@ -192,21 +192,21 @@ MUTANT(Scc_staysInCurrent, Scc(const core::Scc& e), {
   Continue(current, Control());
 })
 MUTANT(SccSub_countsEntry, SccSub(const core::Scc& e), {
-  run().Charge(e.centre, Cost::Entry);
+  TheRun().Charge(e.centre, Cost::Entry);
   Machine::SccSub(e);
 })
 MUTANT(SccSub_countsInner, SccSub(const core::Scc& e), {
-  run().Charge(Current(), Cost::Inner);
+  TheRun().Charge(Current(), Cost::Inner);
   Machine::SccSub(e);
 })
 MUTANT(SccSub_staysInCurrent, SccSub(const core::Scc& e), { Go(Current(), e.body); })
 MUTANT(SccDict_noEntry, SccDict(const core::Scc& e), { Go(e.centre, e.body); })
 MUTANT(SccDict_countsInner, SccDict(const core::Scc& e), {
-  run().Charge(Current(), Cost::Inner);
+  TheRun().Charge(Current(), Cost::Inner);
   Machine::SccDict(e);
 })
 MUTANT(SccDict_staysInCurrent, SccDict(const core::Scc& e), {
-  run().Charge(e.centre, Cost::Entry);
+  TheRun().Charge(e.centre, Cost::Entry);
   Go(Current(), e.body);
 })
 
@@ -234,7 +234,7 @@ template <core::CostCentreKind kKind>
 struct WithoutClause : Mutant {
   using Mutant::Mutant;
   Centre Subsume(Centre current, Centre pinned, const Closure& value) override {
-    return pinned->kind == kKind ? pinned : SubsumeModified(run(), current, pinned, value);
+    return pinned->kind == kKind ? pinned : SubsumeModified(TheRun(), current, pinned, value);
   }
 };
 using S_withoutSub = WithoutClause<core::CostCentreKind::Subsumed>;
