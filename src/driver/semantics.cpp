@@ -32,7 +32,7 @@ struct Options {
 };
 
 semantics::RuleSet FindRuleSet(const std::string& name) {
-  const auto found = std::ranges::find(semantics::kRuleSetNames, name);
+  const auto* const found = std::ranges::find(semantics::kRuleSetNames, name);
   return semantics::kRuleSets.at(
       static_cast<std::size_t>(found - semantics::kRuleSetNames.begin()));
 }

@@ -16,8 +16,8 @@
 // A frame whose tag is kSpillTag holds more of what the frame above it saves (parameters of a block
 // that do not fit into registers): the two go together.
 //
-// A frame whose tag is kResumeTag saves the registers of a block whose check failed; its last word is
-// the code address of that block, whose info table says what of the static objects it mentions.
+// A frame whose tag is kResumeTag saves the registers of a block whose check failed; its last word
+// is the code address of that block, whose info table says what of the static objects it mentions.
 //
 // A piece of generated code may use kStackReserve bytes below the stack limit without asking: room
 // for the one frame in which it saves its registers when a check fails.

@@ -20,7 +20,7 @@ struct CostCentreRecord {
 // entries, objects and bytes in profiled programs.
 struct CostCounters {
   Word application;
-  Word case_;
+  Word cases;
   Word variable;
   Word update;
   Word heap;

@@ -17,7 +17,7 @@ namespace assay::codegen {
 // Offsets of the counters in layout::CostCounters.
 enum class Counter : std::uint32_t {
   Application = offsetof(layout::CostCounters, application),
-  Case = offsetof(layout::CostCounters, case_),
+  Case = offsetof(layout::CostCounters, cases),
   Variable = offsetof(layout::CostCounters, variable),
   Update = offsetof(layout::CostCounters, update),
   Heap = offsetof(layout::CostCounters, heap),

@@ -72,9 +72,9 @@ llvm::Function* Stubs::Spill(std::size_t pointers, std::size_t integers) {
   llvm::Function*& code = spills_[{pointers, integers}];
   if (code == nullptr) {
     code = module_.NewCode("spill_" + std::to_string(pointers) + "_" + std::to_string(integers));
-    module_.SetInfo(code, {ObjectKind::ReturnFrame, layout::kSpillTag,
-                           static_cast<std::uint32_t>(pointers),
-                           static_cast<std::uint32_t>(integers)});
+    module_.SetInfo(
+        code, {ObjectKind::ReturnFrame, layout::kSpillTag, static_cast<std::uint32_t>(pointers),
+               static_cast<std::uint32_t>(integers)});
     Block block(module_, code);
     block.builder.CreateUnreachable();
   }

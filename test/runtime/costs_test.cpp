@@ -38,7 +38,7 @@ layout::ProgramInfo MakeCostProgram(layout::Policy policy, void (*enter)()) {
 
 void EnterWithCosts() {
   counters[0] = {.application = 1,
-                 .case_ = 2,
+                 .cases = 2,
                  .variable = 3,
                  .update = 4,
                  .heap = 5,

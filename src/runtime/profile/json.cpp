@@ -20,7 +20,7 @@ struct NamedCosts {
 
 void Add(CostCounters& sum, const CostCounters& costs) {
   sum.application += costs.application;
-  sum.case_ += costs.case_;
+  sum.cases += costs.cases;
   sum.variable += costs.variable;
   sum.update += costs.update;
   sum.heap += costs.heap;
@@ -99,7 +99,7 @@ void WriteCounts(const char* name, GrowableArray<NamedCosts>& all, Word CostCoun
 void WriteRules(GrowableArray<NamedCosts>& all, std::FILE* file) {
   WriteObject("costs", all, file, [=](const NamedCosts& one, const char* separator) {
     const CostCounters& c = one.costs;
-    if ((c.application | c.case_ | c.variable | c.update | c.heap | c.entry) == 0) {
+    if ((c.application | c.cases | c.variable | c.update | c.heap | c.entry) == 0) {
       return false;
     }
     std::fputs(separator, file);
@@ -107,7 +107,7 @@ void WriteRules(GrowableArray<NamedCosts>& all, std::FILE* file) {
     std::fprintf(file,
                  ":{\"A\":%" PRIu64 ",\"C\":%" PRIu64 ",\"V\":%" PRIu64 ",\"U\":%" PRIu64
                  ",\"H\":%" PRIu64 ",\"E\":%" PRIu64 "}",
-                 c.application, c.case_, c.variable, c.update, c.heap, c.entry);
+                 c.application, c.cases, c.variable, c.update, c.heap, c.entry);
     return true;
   });
 }

@@ -21,7 +21,7 @@ struct Row {
 };
 
 bool HasCosts(const CostCounters& c) {
-  return (c.application | c.case_ | c.variable | c.update | c.heap | c.entry | c.inner | c.objects |
+  return (c.application | c.cases | c.variable | c.update | c.heap | c.entry | c.inner | c.objects |
           c.bytes | c.ticks) != 0;
 }
 
@@ -53,7 +53,7 @@ void PrintRow(const char* name, const char* module, const CostCounters& c,
   if (counting) {
     std::fprintf(
         stderr, " %12" PRIu64 " %12" PRIu64 " %12" PRIu64 " %12" PRIu64 " %12" PRIu64 " %12" PRIu64,
-        c.application, c.case_, c.variable, c.update, c.heap, c.inner);
+        c.application, c.cases, c.variable, c.update, c.heap, c.inner);
   }
   std::fputc('\n', stderr);
 }
@@ -81,7 +81,7 @@ void PrintCostTable(const Machine& machine) {
     name_width = Wider(name_width, program.centre_records[i].name);
     module_width = Wider(module_width, program.centre_records[i].module);
     total.application += c.application;
-    total.case_ += c.case_;
+    total.cases += c.cases;
     total.variable += c.variable;
     total.update += c.update;
     total.heap += c.heap;
