@@ -21,6 +21,12 @@ class Arena {
 
   template <typename T>
   std::span<const T> Copy(const std::vector<T>& elements) {
+    return List(elements);
+  }
+
+  // A list whose elements may be changed.
+  template <typename T>
+  std::span<T> List(const std::vector<T>& elements) {
     static_assert(std::is_trivially_destructible_v<T>);
     if (elements.empty()) {
       return {};
