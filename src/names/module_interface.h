@@ -1,0 +1,32 @@
+// What a compiled module offers to those that import it, as far as names go.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "base/names.h"
+#include "names/symbol.h"
+
+namespace assay::names {
+
+// Values (variables, methods, fields, constructors) and types (data types, synonyms, classes) are
+// two name spaces. `T(..)` brings those children that are exported along with T.
+struct Exports {
+  std::unordered_map<Name, Symbol*> values;
+  std::unordered_map<Name, Symbol*> types;
+};
+
+struct ModuleInterface {
+  Name name;
+  Exports exports;
+  // Everything its top level defines, exported or not: known symbols are found here.
+  Exports definitions;
+  std::vector<ModuleInterface*> imports;  // directly; instances are found through them
+};
+
+// The modules compiled so far, by name.
+using ModuleTable = std::unordered_map<Name, ModuleInterface*>;
+
+}  // namespace assay::names

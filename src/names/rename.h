@@ -1,0 +1,30 @@
+// Resolves the names of a module: see README.md for what the tree looks like afterwards.
+#pragma once
+
+#include "base/arena.h"
+#include "diagnostics/diagnostic.h"
+#include "names/known.h"
+#include "names/module_interface.h"
+#include "syntax/tree.h"
+
+namespace assay::names {
+
+// The declarations of a module's top level by what they are, in the order that checking them needs.
+struct RenamedModule {
+  syntax::Module* tree = nullptr;
+  ModuleInterface* interface = nullptr;
+  // Data types, synonyms and classes that depend on each other, dependencies first.
+  std::vector<std::vector<syntax::Declaration*>> type_groups;
+  std::vector<syntax::InstanceDeclaration*> instances;
+  std::vector<syntax::StandaloneDerivingDeclaration*> standalone_derivings;
+  std::vector<syntax::ForeignDeclaration*> foreigns;
+  syntax::DefaultDeclaration* defaults = nullptr;
+  // Value bindings: tree->declarations->groups.
+};
+
+// `modules` holds every module that this one imports, directly or not. Never fails: what could not
+// be resolved is in the diagnostics, and then the module must not be looked at further.
+RenamedModule Rename(syntax::Module& tree, const ModuleTable& modules, Arena& arena,
+                     ModuleInterface& interface, Diagnostics& diagnostics);
+
+}  // namespace assay::names

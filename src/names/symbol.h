@@ -1,0 +1,69 @@
+// What a name means. Every binder of a module (top level, local, type variable) has one Symbol, and
+// the renamer points each occurrence to it. Later stages hang what they learn of it on the symbol,
+// so that no stage looks up a name by its text again.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/names.h"
+#include "diagnostics/span.h"
+#include "syntax/tree.h"
+
+namespace assay::types {
+struct Type;
+struct ConstructorInfo;
+struct TypeConstructor;
+struct ClassInfo;
+}  // namespace assay::types
+
+namespace assay::core {
+struct Variable;
+}
+
+namespace assay::names {
+
+enum class SymbolKind : std::uint8_t {
+  Value,        // top-level function, constant or foreign import
+  Local,        // parameter, let-bound or pattern variable
+  Method,       // of a class
+  Field,        // a record label, as a selector function
+  Constructor,  // data constructor
+  DataType,     // data or newtype; primitive types are data types without constructors
+  Synonym,
+  Class,
+  TypeVariable,
+};
+
+struct Fixity {
+  syntax::Associativity associativity = syntax::Associativity::Left;
+  std::uint8_t precedence = 9;
+};
+
+struct Symbol {
+  SymbolKind kind;
+  Name name;    // as written, unqualified
+  Name module;  // that defines it; empty for Local and TypeVariable
+  Span span;    // of its binder
+  Fixity fixity;
+  Symbol* parent = nullptr;  // the type of a constructor or field, the class of a method
+  // Constructors, then fields, of a data type (a field once, though several constructors may have
+  // it); methods of a class.
+  std::vector<Symbol*> children;
+
+  // ---- types ----
+  const types::Type* type = nullptr;  // of a value, method, field, constructor, type variable
+  types::ConstructorInfo* constructor = nullptr;
+  types::TypeConstructor* type_constructor = nullptr;  // of a data type or synonym
+  types::ClassInfo* class_info = nullptr;
+
+  // ---- desugar ----
+  const core::Variable* variable = nullptr;
+
+  [[nodiscard]] bool IsTopLevel() const { return !module.IsEmpty(); }
+  // "Data.Map.insert", or the plain name of a local one.
+  [[nodiscard]] std::string QualifiedText() const;
+};
+
+}  // namespace assay::names
