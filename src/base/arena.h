@@ -27,6 +27,11 @@ class Arena {
   // A list whose elements may be changed.
   template <typename T>
   std::span<T> List(const std::vector<T>& elements) {
+    return List(std::span<const T>(elements));
+  }
+
+  template <typename T>
+  std::span<T> List(std::span<const T> elements) {
     static_assert(std::is_trivially_destructible_v<T>);
     if (elements.empty()) {
       return {};

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::string_view kBold = "\x1b[1m";
 constexpr std::string_view kRed = "\x1b[1;31m";
+constexpr std::string_view kYellow = "\x1b[1;33m";
 constexpr std::string_view kBlue = "\x1b[1;34m";
 constexpr std::string_view kPlain = "\x1b[0m";
 
@@ -72,6 +73,13 @@ std::string SourceLine(const Location& location, Colour colour) {
                      Blanks(before), Paint(colour, kRed, std::string(width, '^')));
 }
 
+std::string Headline(const Diagnostic& diagnostic, Colour colour) {
+  const std::string label = diagnostic.severity == Severity::Error
+                                ? Paint(colour, kRed, "error:")
+                                : Paint(colour, kYellow, "warning:");
+  return fmt::format("{} {} [{}]\n", label, diagnostic.message, Slug(diagnostic.kind));
+}
+
 std::string Place(const Location& location) {
   return fmt::format("{}:{}:{}", location.file, location.line, location.column);
 }
@@ -83,12 +91,10 @@ std::string Render(const Diagnostic& diagnostic, const Locator& locator, Colour 
   if (diagnostic.span.IsKnown()) {
     const Location location = locator.Locate(diagnostic.span);
     text += Paint(colour, kBold, Place(location) + ":") + " ";
-    text += Paint(colour, kRed, "error:");
-    text += fmt::format(" {} [{}]\n", diagnostic.message, Slug(diagnostic.kind));
+    text += Headline(diagnostic, colour);
     text += SourceLine(location, colour);
   } else {
-    text += Paint(colour, kRed, "error:");
-    text += fmt::format(" {} [{}]\n", diagnostic.message, Slug(diagnostic.kind));
+    text += Headline(diagnostic, colour);
   }
   for (const Note& note : diagnostic.notes) {
     if (note.span.IsKnown()) {
