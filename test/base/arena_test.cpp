@@ -1,7 +1,7 @@
 #include "base/arena.h"
 
 #include <cstdint>
-#include <numeric>
+#include <ranges>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -39,8 +39,8 @@ TEST(ArenaTest, ObjectsKeepTheirValuesAcrossBlocks) {
 TEST(ArenaTest, AnObjectMayBeLargerThanABlock) {
   Arena arena;
   const int* const before = arena.New<int>(1);
-  std::vector<std::uint64_t> many(100'000);
-  std::iota(many.begin(), many.end(), 0);
+  const auto numbers = std::views::iota(std::uint64_t{0}, std::uint64_t{100'000});
+  const std::vector<std::uint64_t> many(numbers.begin(), numbers.end());
   const std::span<const std::uint64_t> copy = arena.Copy(many);
   const int* const after = arena.New<int>(2);
   EXPECT_TRUE(std::ranges::equal(copy, many));

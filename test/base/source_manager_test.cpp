@@ -80,7 +80,7 @@ class LoadTest : public testing::Test {
     return path_;
   }
 
-  ~LoadTest() override { std::filesystem::remove(path_); }
+  void TearDown() override { std::filesystem::remove(path_); }
 
   SourceManager sources_;
 

@@ -95,7 +95,7 @@ TEST(ResolveTest, TopLevelDefinitionsArePinned) {
 
 TEST(ResolveTest, CentresOfOneNameAndKindAreOne) {
   const std::unique_ptr<Program> program =
-      Read("f = \\x -> scc \"a\" (scc \"a\" (scc_sub \"a\" (scc auto \"a\" x)));");
+      Read(R"(f = \x -> scc "a" (scc "a" (scc_sub "a" (scc auto "a" x)));)");
   ASSERT_NE(program, nullptr);
   EXPECT_EQ(program->centres.All().size(), 4U) << "MAIN, SUB, user a, auto a";
 }

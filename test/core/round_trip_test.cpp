@@ -40,11 +40,19 @@ TEST_P(RoundTripTest, PrintedTextReadsBack) { ExpectRoundTrip(GetParam().text); 
 
 constexpr Tricky kTricky[] = {
     {"Nothing", ""},
+    {"LiteralsOfAllKinds",
+     R"(a = 3w; b = 18446744073709551615w; c = 'c'; d = '\''; e = '\n'; f = 'λ'; g = '\u{d800}';
+        h = 1.5; i = -0.0; j = 1e300; k = 5e-324; l = 0.1f; m = 7n; n = -123456789012345678901234567890n;
+        o = "text"; p = ""; q = "a\x00b\n\"c\\ é"; r = 1e999; s = 2f; t = 1.0;)"},
+    {"LiteralPatterns",
+     "f = case f of { 'a' -> 1; 'b' -> 2 }; g = case f of { 3w -> 1; _ -> 2 }; "
+     "h = case f of { 3n -> 1; 99999999999999999999n -> 2; x -> x };"},
+    {"ActionMain", "action main = \\w -> w;"},
     {"Literals", "a = 0; b = -1; c = 42#; d = -9223372036854775808; e = 9223372036854775807;"},
     {"NegativeArguments", "f = \\x y -> +# x y; a = f -1 -2; b = f (-# 1 -1);"},
     {"NegativePatterns", "f = \\x -> case x of { -1 -> 1; 0 -> -1; n -> n };"},
 
-    {"LambdaShadowsLambda", "f = \\x -> \\x -> x; g = \\x x -> x; h = \\x -> \\y -> \\x -> x y;"},
+    {"LambdaShadowsLambda", R"(f = \x -> \x -> x; g = \x x -> x; h = \x -> \y -> \x -> x y;)"},
     {"LambdaShadowsTopLevel", "x = 1; f = \\x -> x; g = \\f -> f x;"},
     {"LetShadowsLambda", "f = \\x -> let { x = 1 } in x;"},
     {"LetShadowsLet", "f = let { x = 1 } in let { y = x; x = y } in x;"},
@@ -57,14 +65,14 @@ constexpr Tricky kTricky[] = {
      "g = \\x y -> join { x a = a } in jump x y;"},
     {"JoinLabelShadowsJoinLabel", "f = \\x -> join { j a = a } in join { j b = b } in jump j x;"},
     {"ShadowingMeetsChosenNames",
-     "f = \\x -> \\x -> \\x_2 -> \\x -> \\x_3 -> \\x_2 -> x x_2 x_3; x_4 = f;"},
+     R"(f = \x -> \x -> \x_2 -> \x -> \x_3 -> \x_2 -> x x_2 x_3; x_4 = f;)"},
     {"DesugaredArgumentsMeetTheirNames",
      "f = \\arg arg_2 -> arg (arg_2 1) (arg 2 (arg_2 3)); operand = 1; g = +# operand;"},
     {"UnusedParameters",
      "f = \\_ _ unused -> unused; g = \\x -> case x of { T _ _ -> 1; _ -> 2 };"},
 
     {"QuotedVariables",
-     "`a b` = 1; `let` = `a b`; `1` = \\`x\\`y` `\\\\` -> `x\\`y` `\\\\`; `->` = `let`;"},
+     R"(`a b` = 1; `let` = `a b`; `1` = \`x\`y` `\\` -> `x\`y` `\\`; `->` = `let`;)"},
     {"QuotedWordsOfTheParser",
      "data = 1; dict = data; dict user = T 1; scc_ = \\auto -> auto dict data user;"},
     {"QuotedConstructors",
@@ -95,12 +103,11 @@ constexpr Tricky kTricky[] = {
      "h = \\x -> scc user \"MAIN\" (scc_sub caf \"CAF:x\" (scc_sub auto \"a\" (scc_sub user "
      "\"MAIN\" x)));"},
     {"SubOfAUserBesideADictionary",
-     "f = \\x -> scc_dict \"d\" (scc_sub user \"d\" (scc_sub dict \"d\" (scc_sub \"d\" x)));"},
-    {"SubOfAUserNamedDict", "dict d = T 1; f = \\x -> scc_sub user \"DICT\" x;"},
+     R"(f = \x -> scc_dict "d" (scc_sub user "d" (scc_sub dict "d" (scc_sub "d" x)));)"},
+    {"SubOfAUserNamedDict", R"(dict d = T 1; f = \x -> scc_sub user "DICT" x;)"},
     {"SccNames", R"(f = \x -> scc "a \"b\" \\ c" (scc "λ" (scc "--" x));)"},
     {"SccBodiesExtendFar",
-     "f = \\x -> scc \"a\" x x; g = \\x -> (scc \"a\" x) x; h = \\x -> scc \"a\" \\y -> scc \"b\" "
-     "y x;"},
+     R"(f = \x -> scc "a" x x; g = \x -> (scc "a" x) x; h = \x -> scc "a" \y -> scc "b" y x;)"},
     {"DictDefinitions", "dict d = T f; dict e = \\x -> T x; f = \\x -> d;"},
 
     {"Joins",

@@ -12,8 +12,8 @@ namespace {
 
 class FilesTest : public testing::TestWithParam<std::string> {
  protected:
-  FilesTest() { std::filesystem::create_directories(folder_); }
-  ~FilesTest() override { std::filesystem::remove_all(folder_); }
+  void SetUp() override { std::filesystem::create_directories(folder_); }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
 
   void Write(const std::string& name, const std::string& text) {
     std::ofstream(folder_ + "/" + name, std::ios::binary) << text;

@@ -66,7 +66,7 @@ TEST_P(SemanticsJsonTest, InnerCountsTheEntriesFromEachCentre) {
 }
 
 TEST_P(SemanticsJsonTest, CentresWithoutCostsAreLeftOut) {
-  const Json report = Json::parse(Run("main = 1; f = \\x -> scc \"never\" x;").output);
+  const Json report = Json::parse(Run(R"(main = 1; f = \x -> scc "never" x;)").output);
   EXPECT_FALSE(report["costs"].contains("never"));
   EXPECT_FALSE(report["costs"].contains("SUB"));
   EXPECT_TRUE(report["inner"].is_object());

@@ -22,24 +22,24 @@ std::string TestName(const testing::TestParamInfo<Mutant>& info) {
   return info.param.name;
 }
 
-class BigStepMutants_ : public testing::TestWithParam<BigStepMutant> {};
+class EveryBigStepMutant : public testing::TestWithParam<BigStepMutant> {};
 
-TEST_P(BigStepMutants_, AreCaughtByP1) {
+TEST_P(EveryBigStepMutant, IsCaughtByP1) {
   EXPECT_TRUE(Catches([](const core::Program& program) {
     return P1(program, GetParam().make, MakerOfMachine(RuleSet::Static));
   }));
 }
-INSTANTIATE_TEST_SUITE_P(Each, BigStepMutants_, testing::ValuesIn(BigStepMutants()),
+INSTANTIATE_TEST_SUITE_P(Each, EveryBigStepMutant, testing::ValuesIn(BigStepMutants()),
                          TestName<BigStepMutant>);
 
-class MachineMutants_ : public testing::TestWithParam<MachineMutant> {};
+class EveryMachineMutant : public testing::TestWithParam<MachineMutant> {};
 
-TEST_P(MachineMutants_, AreCaughtByP1) {
+TEST_P(EveryMachineMutant, IsCaughtByP1) {
   EXPECT_TRUE(Catches([](const core::Program& program) {
     return P1(program, MakerOfBigStep(RuleSet::Static), GetParam().make);
   }));
 }
-INSTANTIATE_TEST_SUITE_P(Each, MachineMutants_, testing::ValuesIn(MachineMutants()),
+INSTANTIATE_TEST_SUITE_P(Each, EveryMachineMutant, testing::ValuesIn(MachineMutants()),
                          TestName<MachineMutant>);
 
 const BigStepMutant& FindBigStep(const std::string& name) {
