@@ -1,7 +1,6 @@
 #include "base/arena.h"
 
 #include <cstdint>
-#include <ranges>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -39,8 +38,8 @@ TEST(ArenaTest, ObjectsKeepTheirValuesAcrossBlocks) {
 TEST(ArenaTest, AnObjectMayBeLargerThanABlock) {
   Arena arena;
   const int* const before = arena.New<int>(1);
-  const auto numbers = std::views::iota(std::uint64_t{0}, std::uint64_t{100'000});
-  const std::vector<std::uint64_t> many(numbers.begin(), numbers.end());
+  std::vector<std::uint64_t> many(100'000);
+  for (std::size_t i = 0; i < many.size(); ++i) many[i] = i;
   const std::span<const std::uint64_t> copy = arena.Copy(many);
   const int* const after = arena.New<int>(2);
   EXPECT_TRUE(std::ranges::equal(copy, many));
