@@ -230,11 +230,11 @@ MUTANT(Jump_pointInMain, Jump(const core::Jump& e), {
   Continue(Main(), Control());
 })
 
-template <core::CostCentreKind kKind>
+template <core::CostCentreKind Kind>
 struct WithoutClause : Mutant {
   using Mutant::Mutant;
   Centre Subsume(Centre current, Centre pinned, const Closure& value) override {
-    return pinned->kind == kKind ? pinned : SubsumeModified(TheRun(), current, pinned, value);
+    return pinned->kind == Kind ? pinned : SubsumeModified(TheRun(), current, pinned, value);
   }
 };
 using S_withoutSub = WithoutClause<core::CostCentreKind::Subsumed>;
