@@ -12,7 +12,8 @@ class Comparer {
  public:
   bool Programs(const Program& left, const Program& right) {
     if (left.definitions.size() != right.definitions.size() ||
-        left.data_types.size() != right.data_types.size()) {
+        left.data_types.size() != right.data_types.size() ||
+        left.main_is_action != right.main_is_action) {
       return false;
     }
     for (std::size_t i = 0; i < left.data_types.size(); ++i) {

@@ -27,6 +27,7 @@
 #include "base/arena.h"
 #include "base/names.h"
 #include "core/cost_centre.h"
+#include "core/literal.h"
 #include "core/primitives.h"
 #include "diagnostics/span.h"
 
@@ -96,7 +97,7 @@ struct Occurrence : Expression {
 
 struct Literal : Expression {
   static constexpr ExpressionKind kKind = ExpressionKind::Literal;
-  std::int64_t value;
+  LiteralValue value;  // New<Literal>(arena, span, IntLiteral(3))
 };
 
 struct Lambda : Expression {
@@ -139,7 +140,7 @@ enum class PatternKind : std::uint8_t { Constructor, Literal, Default };
 struct Alternative {
   PatternKind pattern;
   const Constructor* constructor;              // of a constructor pattern
-  std::int64_t literal;                        // of a literal pattern
+  LiteralValue literal;                        // of a literal pattern
   std::span<const Variable* const> variables;  // fields; at most one for a default: the whole value
   const Expression* body;
   Span span;  // of the pattern
@@ -201,6 +202,9 @@ struct Program {
   std::map<Name, const Constructor*> constructors;
   std::vector<const DataType*> data_types;
   std::vector<Definition> definitions;
+  // `main` is an action: a function of the World token, run for its effects. Otherwise it is an
+  // expression, and running the program is to evaluate it and print the value.
+  bool main_is_action = false;
 
   [[nodiscard]] const Definition* Find(Name name) const;
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <charconv>
 #include <cstddef>
+#include <cstdlib>
+#include <optional>
 #include <string>
 
 #include <fmt/format.h>
@@ -85,7 +87,7 @@ class Lexer {
   }
 
   void Emit(TokenKind kind, std::size_t length, std::string_view text) {
-    tokens_.push_back({kind, Here(length), Name(text), 0});
+    tokens_.push_back({kind, Here(length), Name(text), {}});
     at_ += length;
   }
 
@@ -93,13 +95,15 @@ class Lexer {
     const char c = text_[at_];
     const char after = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
     if (IsDigit(c) || (c == '-' && IsDigit(after))) {
-      Integer();
+      Number();
     } else if (IsLetter(c)) {
       Identifier();
     } else if (c == '"') {
-      QuotedText('"', TokenKind::String);
+      QuotedName('"', TokenKind::String);
     } else if (c == '`') {
-      QuotedText('`', TokenKind::Variable);
+      QuotedName('`', TokenKind::Variable);
+    } else if (c == '\'') {
+      Character();
     } else if (std::string_view("(){};,\\").contains(c)) {
       Emit(TokenKind::Punctuation, 1, Rest().substr(0, 1));
     } else if (IsSymbol(c)) {
@@ -140,50 +144,157 @@ class Lexer {
     }
   }
 
-  // Digits, perhaps with a sign before and a # after.
-  void Integer() {
-    std::size_t length = 1;
-    while (length < Rest().size() && IsDigit(Rest()[length])) {
-      ++length;
+  std::size_t DigitsFrom(std::size_t at) const {
+    while (at < Rest().size() && IsDigit(Rest()[at])) {
+      ++at;
     }
-    const std::string_view digits = Rest().substr(0, length);
-    std::int64_t value = 0;
+    return at;
+  }
+
+  [[nodiscard]] char CharacterAt(std::size_t at) const {
+    return at < Rest().size() ? Rest()[at] : '\0';
+  }
+
+  // Digits, perhaps with a sign before; a fraction, an exponent; a letter that says the kind.
+  void Number() {
+    const std::size_t whole = DigitsFrom(1);
+    std::size_t length = whole;
+    if (CharacterAt(length) == '.' && IsDigit(CharacterAt(length + 1))) {
+      length = DigitsFrom(length + 1);
+    }
+    if (CharacterAt(length) == 'e' || CharacterAt(length) == 'E') {
+      const char sign = CharacterAt(length + 1);
+      const std::size_t digits = length + (sign == '-' || sign == '+' ? 2 : 1);
+      length = IsDigit(CharacterAt(digits)) ? DigitsFrom(digits) : length;
+    }
+    const std::string_view text = Rest().substr(0, length);
+    const char suffix = CharacterAt(length);
+    const bool is_floating = length != whole || suffix == 'f';
+    const bool has_suffix =
+        suffix == '#' || suffix == 'f' || (!is_floating && (suffix == 'n' || suffix == 'w'));
+    LiteralValue literal;
+    if (is_floating) {
+      literal = suffix == 'f' ? FloatLiteral(Floating<float>(text))
+                              : DoubleLiteral(Floating<double>(text));
+    } else if (suffix == 'n') {
+      literal = IntegerLiteral(text);
+    } else if (suffix == 'w') {
+      literal = WordLiteral(Fixed<std::uint64_t>(
+          text, "words go from 0 to 18446744073709551615; an Integer is written with an n"));
+    } else {
+      literal = IntLiteral(Fixed<std::int64_t>(
+          text,
+          "literals go from -9223372036854775808 to 9223372036854775807; an Integer of any size is "
+          "written with an n"));
+    }
+    Emit(TokenKind::Literal, length + (has_suffix ? 1 : 0), text);
+    tokens_.back().literal = literal;
+  }
+
+  template <typename Number>
+  Number Fixed(std::string_view digits, const char* hint) {
+    Number value = 0;
     const auto result = std::from_chars(digits.begin(), digits.end(), value);
     if (result.ec != std::errc{}) {
       diagnostics_.Add({DiagnosticKind::LiteralTooLarge,
-                        Here(length),
+                        Here(digits.size()),
                         "this integer does not fit into 64 bits",
                         {},
-                        "literals go from -9223372036854775808 to 9223372036854775807"});
+                        hint});
     }
-    const bool hash = length < Rest().size() && Rest()[length] == '#';
-    Emit(TokenKind::Integer, length + (hash ? 1 : 0), digits);
-    tokens_.back().number = value;
+    return value;
   }
 
-  // "text" or `text`, on one line; a backslash takes the next character as it is.
-  void QuotedText(char quote, TokenKind kind) {
-    std::string content;
+  // What is too large for the format is infinite, what is too small is zero.
+  template <typename Number>
+  static Number Floating(std::string_view text) {
+    Number value = 0;
+    const auto result = std::from_chars(text.begin(), text.end(), value);
+    if (result.ec == std::errc::result_out_of_range) {
+      value = static_cast<Number>(std::strtod(std::string(text).c_str(), nullptr));
+    }
+    return value;
+  }
+
+  // "text", `text` or 'c', on one line, with escapes; see Escape. The length, with the quotes that
+  // are there.
+  std::size_t Quotation(char quote, std::string& content) {
     std::size_t i = 1;
     const std::string_view rest = Rest();
     while (i < rest.size() && rest[i] != quote && rest[i] != '\n') {
       if (rest[i] == '\\' && i + 1 < rest.size() && rest[i + 1] != '\n') {
-        ++i;
+        i = Escape(i + 1, content);
+      } else {
+        content += rest[i++];
       }
-      content += rest[i++];
     }
-    const bool closed = i < rest.size() && rest[i] == quote;
-    if (!closed) {
-      diagnostics_.Add({DiagnosticKind::UnterminatedString, Here(i),
-                        fmt::format("this {} is not closed on its line", quote)});
-    } else if (quote == '`' && (content.empty() || content == "_")) {
+    if (i < rest.size() && rest[i] == quote) {
+      return i + 1;
+    }
+    diagnostics_.Add({DiagnosticKind::UnterminatedString, Here(i),
+                      fmt::format("this {} is not closed on its line", quote)});
+    return i;
+  }
+
+  // \n, \t, \xHH for a byte, \u{H..} for a code point; before anything else a backslash takes it as
+  // it is.
+  std::size_t Escape(std::size_t at, std::string& content) {
+    const std::string_view rest = Rest();
+    const auto hex = [&](std::size_t from, std::size_t to, std::uint32_t& value) {
+      const auto result = std::from_chars(rest.data() + from, rest.data() + to, value, 16);
+      return result.ec == std::errc{} && result.ptr == rest.data() + to;
+    };
+    std::uint32_t value = 0;
+    switch (rest[at]) {
+      case 'n': content += '\n'; return at + 1;
+      case 't': content += '\t'; return at + 1;
+      case 'x':
+        if (at + 3 <= rest.size() && hex(at + 1, at + 3, value)) {
+          content += static_cast<char>(value);
+          return at + 3;
+        }
+        break;
+      case 'u': {
+        const std::size_t close = rest.substr(0, at + 9).find('}', at);
+        if (CharacterAt(at + 1) == '{' && close != std::string_view::npos &&
+            hex(at + 2, close, value) && value <= 0x10FFFF) {
+          AppendCodePoint(value, content);
+          return close + 1;
+        }
+        break;
+      }
+      default: break;
+    }
+    content += rest[at];
+    return at + 1;
+  }
+
+  void QuotedName(char quote, TokenKind kind) {
+    std::string content;
+    const std::size_t length = Quotation(quote, content);
+    if (quote == '`' && (content.empty() || content == "_")) {
       diagnostics_.Add(
-          {DiagnosticKind::SyntaxError, Here(i + 1),
+          {DiagnosticKind::SyntaxError, Here(length),
            content.empty() ? "a name cannot be empty" : "`_` stands for a value without a name"});
     }
     const bool constructor = kind == TokenKind::Variable && IsConstructorName(content);
-    Emit(constructor ? TokenKind::Constructor : kind, closed ? i + 1 : i, content);
+    Emit(constructor ? TokenKind::Constructor : kind, length, content);
     tokens_.back().quoted = true;
+  }
+
+  void Character() {
+    std::string content;
+    const std::size_t length = Quotation('\'', content);
+    const std::optional<char32_t> code_point = OnlyCodePoint(content);
+    if (!code_point) {
+      diagnostics_.Add({DiagnosticKind::SyntaxError,
+                        Here(length),
+                        "a character literal holds one character",
+                        {},
+                        "text of any length is written in double quotes"});
+    }
+    Emit(TokenKind::Literal, length, Rest().substr(0, length));
+    tokens_.back().literal = CharLiteral(code_point.value_or(U' '));
   }
 
   FileId file_;
@@ -226,14 +337,7 @@ std::string Quoted(Name name) {
   if (word || symbol) {
     return std::string(text);
   }
-  std::string quoted = "`";
-  for (const char c : text) {
-    if (c == '`' || c == '\\') {
-      quoted += '\\';
-    }
-    quoted += c;
-  }
-  return quoted + "`";
+  return QuotedText(text, '`');
 }
 
 }  // namespace assay::core

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/names.h"
+#include "core/literal.h"
 #include "diagnostics/diagnostic.h"
 
 namespace assay::core {
@@ -13,7 +14,7 @@ namespace assay::core {
 enum class TokenKind : std::uint8_t {
   Variable,     // x, f', +, quot#, `any text at all`
   Constructor,  // Cons, Data.Map.Bin, `:`
-  Integer,
+  Literal,      // 3, 3w, 3n, 1.5, 1.5f, 'c'
   String,
   Keyword,      // let in case of scc scc_sub scc_dict join jump
   Punctuation,  // ( ) { } ; , = -> \ | : _
@@ -23,9 +24,9 @@ enum class TokenKind : std::uint8_t {
 struct Token {
   TokenKind kind;
   Span span;
-  Name text;            // without quotes
-  std::int64_t number;  // of an integer
-  bool quoted = false;  // written in back quotes: never a contextual keyword
+  Name text;             // without quotes
+  LiteralValue literal;  // of a literal
+  bool quoted = false;   // written in back quotes: never a contextual keyword
 };
 
 // The last token is always End.

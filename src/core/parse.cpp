@@ -1,7 +1,7 @@
 // A recursive-descent parser, one function per production:
 //
 //     program     ::= (definition | data)*
-//     definition  ::= ["dict"] binding ";"
+//     definition  ::= ["dict" | "action"] binding ";"
 //     data        ::= "data" C a.. "=" C atype.. ("|" C atype..)* ";"
 //     binding     ::= x [":" type] "=" expression
 //     expression  ::= "\" parameter+ "->" expression
@@ -11,8 +11,8 @@
 //                   | "join" "{" j parameter* "=" expression; .. "}" "in" expression
 //                   | "jump" j atom*
 //                   | atom+
-//     atom        ::= x | C | integer | "(" expression ")"
-//     pattern     ::= C parameter* | integer | x | "_"
+//     atom        ::= x | C | literal | "string" | "(" expression ")"
+//     pattern     ::= C parameter* | literal | x | "_"
 //     parameter   ::= x | "_" | "(" x ":" type ")"
 //     type        ::= C atype* | a | atype "->" type ;  atype ::= C | a | "(" type ")"
 #include "core/parse.h"
@@ -51,6 +51,7 @@ class Parser {
           program.data_declarations.push_back(Data());
         } else {
           program.definitions.push_back(Definition());
+          program.main_is_action |= program.definitions.back().is_action;
         }
         if (Peek().kind != TokenKind::End) {
           Expect(";", "a definition ends with `;`");
@@ -141,6 +142,12 @@ class Parser {
     if (IsWord("dict") && Peek(1).kind == TokenKind::Variable) {
       Take();
       definition.is_dictionary = true;
+    } else if (IsWord("action") && Peek(1).kind == TokenKind::Variable) {
+      definition.is_action = true;
+      Take();
+      if (Peek().text.Text() != "main") {
+        Fail("`main` after `action`");
+      }
     }
     definition.binder = TypedName("a definition `name = expression;`");
     Expect("=");
@@ -358,21 +365,22 @@ class Parser {
 
   syntax::Pattern Pattern() {
     const Token& token = Peek();
-    syntax::Pattern pattern{PatternKind::Default, {}, 0, {}, token.span};
+    syntax::Pattern pattern{PatternKind::Default, {}, {}, {}, token.span};
     if (token.kind == TokenKind::Constructor) {
       pattern.kind = PatternKind::Constructor;
       pattern.constructor = Take().text;
       while (StartsParameter()) {
         pattern.binders.push_back(Parameter());
       }
-    } else if (token.kind == TokenKind::Integer) {
+    } else if (token.kind == TokenKind::Literal && IsMatchable(token.literal.kind)) {
       pattern.kind = PatternKind::Literal;
-      pattern.literal = Take().number;
+      pattern.literal = Take().literal;
     } else if (StartsParameter()) {
       pattern.binders.push_back(Parameter());
     } else {
       Fail("a pattern",
-           "patterns are `Constructor x y`, an integer, a variable or `_`; they do not nest");
+           "patterns are `Constructor x y`, an integer or character, a variable or `_`; they do "
+           "not nest");
     }
     pattern.span = Since(pattern.span);
     return pattern;
@@ -432,7 +440,7 @@ class Parser {
   [[nodiscard]] bool StartsAtom() const {
     const TokenKind kind = Peek().kind;
     return kind == TokenKind::Variable || kind == TokenKind::Constructor ||
-           kind == TokenKind::Integer || Is("(");
+           kind == TokenKind::Literal || kind == TokenKind::String || Is("(");
   }
 
   syntax::Expression Application() {
@@ -459,9 +467,12 @@ class Parser {
         node.name = Take().text;
         return node;
       }
-      case TokenKind::Integer: {
-        syntax::Expression node = Node(syntax::Form::Integer, token.span);
-        node.number = Take().number;
+      case TokenKind::Literal:
+      case TokenKind::String: {
+        syntax::Expression node = Node(syntax::Form::Literal, token.span);
+        node.literal =
+            token.kind == TokenKind::String ? StringLiteral(token.text.Text()) : token.literal;
+        Take();
         return node;
       }
       default: break;

@@ -51,14 +51,8 @@ std::string CentreText(const Scc& scc, const CostCentreTable* centres) {
   } else if (scc.scc_kind == SccKind::Subordinate && centres != nullptr) {
     say_kind |= centres->Find(CostCentreKind::Dictionary, centre.name) != nullptr;
   }
-  std::string name;
-  for (const char c : centre.name.Text()) {
-    if (c == '"' || c == '\\') {
-      name += '\\';
-    }
-    name += c;
-  }
-  return fmt::format("{}\"{}\"", say_kind ? std::string(KindWord(centre.kind)) + " " : "", name);
+  return fmt::format("{}{}", say_kind ? std::string(KindWord(centre.kind)) + " " : "",
+                     QuotedText(centre.name.Text(), '"'));
 }
 
 std::string_view Keyword(SccKind kind) {
@@ -72,7 +66,8 @@ std::string_view Keyword(SccKind kind) {
 
 class Printer {
  public:
-  explicit Printer(const CostCentreTable* centres) : centres_(centres) {}
+  explicit Printer(const CostCentreTable* centres, bool main_is_action = false)
+      : centres_(centres), main_is_action_(main_is_action) {}
 
   // Gives the variable a name that no variable in scope has.
   void Bind(const Variable* variable) {
@@ -90,6 +85,7 @@ class Printer {
   void PutDefinition(const Definition& definition) {
     line_start_ = text_.size();
     Put(definition.is_dictionary ? "dict " : "");
+    Put(main_is_action_ && definition.variable->name.Text() == "main" ? "action " : "");
     PutBinder(definition.variable);
     Put(" = ");
     Put(*definition.right_hand_side, 0);
@@ -207,7 +203,7 @@ class Printer {
   void Format(const Expression& e, std::size_t indent) {
     switch (e.kind) {
       case ExpressionKind::Occurrence: return PutUse(e.As<Occurrence>().variable);
-      case ExpressionKind::Literal: return Put(std::to_string(e.As<Literal>().value));
+      case ExpressionKind::Literal: return Put(LiteralText(e.As<Literal>().value));
       case ExpressionKind::Construction:
         Put(Quoted(e.As<Construction>().constructor->name));
         return PutArguments(e.As<Construction>().arguments);
@@ -283,7 +279,7 @@ class Printer {
 
   void PutPattern(const Alternative& alternative) {
     switch (alternative.pattern) {
-      case PatternKind::Literal: return Put(std::to_string(alternative.literal));
+      case PatternKind::Literal: return Put(LiteralText(alternative.literal));
       case PatternKind::Default:
         return alternative.variables.empty() ? Put("_") : PutParameter(alternative.variables[0]);
       case PatternKind::Constructor:
@@ -334,6 +330,7 @@ class Printer {
   }
 
   const CostCentreTable* centres_;  // null in messages
+  bool main_is_action_;
 
   std::unordered_map<const Variable*, Name> names_;
   std::unordered_set<Name> taken_;
@@ -365,7 +362,7 @@ std::string DataText(const DataType& data) {
 }  // namespace
 
 std::string Print(const Program& program) {
-  Printer printer(&program.centres);
+  Printer printer(&program.centres, program.main_is_action);
   for (const DataType* const data : program.data_types) {
     printer.Put(DataText(*data));
   }

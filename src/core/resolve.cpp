@@ -30,6 +30,7 @@ class Resolver {
       : tree_(tree), diagnostics_(diagnostics), program_(std::make_unique<Program>()) {}
 
   std::unique_ptr<Program> Run() {
+    program_->main_is_action = tree_.main_is_action;
     for (const syntax::DataDeclaration& data : tree_.data_declarations) {
       Declare(data);
     }
@@ -236,7 +237,7 @@ class Resolver {
         }
         return New<Occurrence>(TheArena(), e.span, Find(e.name, e.span, false));
       case syntax::Form::Constructor: return LowerApplication(e, e, {});
-      case syntax::Form::Integer: return New<Literal>(TheArena(), e.span, e.number);
+      case syntax::Form::Literal: return New<Literal>(TheArena(), e.span, e.literal);
       case syntax::Form::Lambda: return LowerLambda(e);
       case syntax::Form::Application:
         return LowerApplication(e, e.children[0], std::span(e.children).subspan(1));

@@ -28,7 +28,7 @@ struct Binder {
 enum class Form : std::uint8_t {
   Variable,
   Constructor,
-  Integer,
+  Literal,
   Lambda,
   Application,  // children: head, arguments
   Let,          // children: right-hand sides, body
@@ -41,7 +41,7 @@ enum class Form : std::uint8_t {
 struct Pattern {
   PatternKind kind;
   Name constructor;
-  std::int64_t literal = 0;
+  LiteralValue literal;
   std::vector<Binder> binders;
   Span span;
 };
@@ -49,8 +49,8 @@ struct Pattern {
 struct Expression {
   Form form;
   Span span;
-  Name name;                // variable, constructor, cost centre, label
-  std::int64_t number = 0;  // integer
+  Name name;  // variable, constructor, cost centre, label
+  LiteralValue literal;
   SccKind scc_kind = SccKind::Scc;
   std::optional<CostCentreKind> centre_kind;    // where the text says one
   std::vector<Binder> binders;                  // lambda, let, join labels
@@ -63,6 +63,7 @@ struct Definition {
   Binder binder;
   bool is_dictionary = false;
   Expression right_hand_side;
+  bool is_action = false;
 };
 
 struct ConstructorDeclaration {
@@ -81,6 +82,7 @@ struct DataDeclaration {
 struct Program {
   std::vector<DataDeclaration> data_declarations;
   std::vector<Definition> definitions;
+  bool main_is_action = false;  // a definition is marked `action`
 };
 
 }  // namespace assay::core::syntax

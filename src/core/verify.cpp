@@ -170,7 +170,7 @@ class Verifier {
 
   void VisitCase(const Case& expression, Region region) {
     Visit(*expression.scrutinee, NewRegion());
-    std::map<std::pair<const Constructor*, std::int64_t>, Span> seen;
+    std::map<std::pair<const Constructor*, LiteralValue>, Span> seen;
     const Alternative* first_default = nullptr;
     const Alternative* first = nullptr;
     for (const Alternative& alternative : expression.alternatives) {
@@ -222,7 +222,9 @@ class Verifier {
     if (first == nullptr) {
       return;
     }
-    const bool same_pattern = first->pattern == alternative.pattern;
+    const bool same_pattern =
+        first->pattern == alternative.pattern &&
+        (first->pattern != PatternKind::Literal || first->literal.kind == alternative.literal.kind);
     const bool same_type = !same_pattern || first->constructor == nullptr ||
                            first->constructor->data_type == nullptr ||
                            alternative.constructor->data_type == nullptr ||

@@ -166,7 +166,7 @@ void Expressions::CompileAlternatives(Block& block, const Values& values, llvm::
       for (const stg::Alternative& alternative : e.alternatives) {
         if (alternative.pattern == PatternKind::Literal) {
           llvm::BasicBlock* const taken = block.NewBasicBlock("literal");
-          choice->addCase(module_.Int(static_cast<std::uint64_t>(alternative.literal)), taken);
+          choice->addCase(module_.Int(alternative.literal.bits), taken);
           block.StartAt(taken, fork);
           Compile(block, values, *alternative.body);
         }
@@ -329,7 +329,7 @@ void Expressions::CompileSwitch(Block& block, const Values& values, const stg::S
   for (const stg::Alternative& alternative : e.alternatives) {
     std::optional<std::uint64_t> wanted;
     if (alternative.pattern == PatternKind::Literal) {
-      wanted = static_cast<std::uint64_t>(alternative.literal);
+      wanted = alternative.literal.bits;
     } else if (alternative.pattern == PatternKind::Constructor && is_truth) {
       const std::string_view name = alternative.constructor->name.Text();
       wanted = name == "True"    ? std::optional<std::uint64_t>(1)

@@ -17,7 +17,7 @@ std::uint64_t PointerTagOf(const stg::Closure& closure) {
   switch (closure.kind) {
     case stg::ClosureKind::Function: return closure.parameters.size();
     case stg::ClosureKind::Construction: return Module::PointerTag(*closure.constructor);
-    case stg::ClosureKind::Integer: return 1;
+    case stg::ClosureKind::Literal: return 1;
     case stg::ClosureKind::Thunk: return 0;
   }
   return 0;
@@ -157,7 +157,7 @@ llvm::Constant* Expressions::InfoOf(const stg::Closure& closure, const core::Cos
   switch (closure.kind) {
     case stg::ClosureKind::Construction:
       return module_.AddressOf(module_.ConstructorInfo(*closure.constructor));
-    case stg::ClosureKind::Integer: return module_.AddressOf(module_.IntegerInfo());
+    case stg::ClosureKind::Literal: return module_.AddressOf(module_.IntegerInfo());
     default: return module_.AddressOf(CodeOf(closure, pinned));
   }
 }
@@ -170,8 +170,8 @@ void Expressions::Fill(Block& block, const Values& values, const stg::Closure& c
   for (const stg::Variable* const variable : contents) {
     block.Store(Use(values, variable), object, word++);
   }
-  if (closure.kind == stg::ClosureKind::Integer) {
-    block.Store(block.Int(static_cast<std::uint64_t>(closure.integer)), object, 1);
+  if (closure.kind == stg::ClosureKind::Literal) {
+    block.Store(block.Int(closure.literal.bits), object, 1);
   }
 }
 
@@ -400,8 +400,8 @@ void Expressions::CompileApply(Block& block, const Values& values, const stg::Ap
 void Expressions::CompileReturn(Block& block, const Values& values, const stg::Return& e) {
   const stg::Closure& closure = *e.closure;
   if (IsShared(closure, /*let_bound=*/false, module_.ThePolicy())) {
-    return block.Return(closure.kind == stg::ClosureKind::Integer
-                            ? module_.StaticInteger(closure.integer)
+    return block.Return(closure.kind == stg::ClosureKind::Literal
+                            ? module_.StaticInteger(closure.literal.AsInt())
                             : module_.StaticNullary(*closure.constructor));
   }
   llvm::Value* const object =
@@ -425,8 +425,8 @@ void Expressions::CompileLet(Block& block, Values values, const stg::Let& e) {
     }
     if (IsShared(closure, /*let_bound=*/true, module_.ThePolicy())) {
       objects.push_back(nullptr);
-      values[binding.variable] = closure.kind == stg::ClosureKind::Integer
-                                     ? module_.StaticInteger(closure.integer)
+      values[binding.variable] = closure.kind == stg::ClosureKind::Literal
+                                     ? module_.StaticInteger(closure.literal.AsInt())
                                      : module_.StaticNullary(*closure.constructor);
       continue;
     }

@@ -246,7 +246,7 @@ void Module::DeclareTopLevel(const stg::TopLevel& definition) {
       payload = closure.arguments.size();
       tag = PointerTag(*closure.constructor);
       break;
-    case stg::ClosureKind::Integer:
+    case stg::ClosureKind::Literal:
       payload = 1;
       tag = 1;
       break;
@@ -275,9 +275,9 @@ void Module::DefineTopLevel(const stg::TopLevel& definition) {
         words.push_back(TopLevel(argument).pointer);
       }
       break;
-    case stg::ClosureKind::Integer:
+    case stg::ClosureKind::Literal:
       info = IntegerInfo();
-      words.push_back(Int(static_cast<std::uint64_t>(closure.integer)));
+      words.push_back(Int(closure.literal.bits));
       break;
   }
   words.insert(words.begin(), llvm::ConstantExpr::getAdd(

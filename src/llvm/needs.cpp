@@ -30,14 +30,14 @@ std::uint64_t ObjectWords(const stg::Closure& closure) {
     case stg::ClosureKind::Function: return 1 + closure.free.size();
     case stg::ClosureKind::Thunk: return 1 + std::max<std::uint64_t>(1, closure.free.size());
     case stg::ClosureKind::Construction: return 1 + closure.arguments.size();
-    case stg::ClosureKind::Integer: return kBoxWords;
+    case stg::ClosureKind::Literal: return kBoxWords;
   }
   CHECK(false, "every closure has a size");
 }
 
 bool IsShared(const stg::Closure& closure, bool let_bound, const Policy& policy) {
   const bool is_constant =
-      closure.kind == stg::ClosureKind::Integer ||
+      closure.kind == stg::ClosureKind::Literal ||
       (closure.kind == stg::ClosureKind::Construction && closure.arguments.empty());
   return is_constant && !(let_bound && policy.TracksCentres());
 }

@@ -35,7 +35,7 @@ std::int64_t Operand(Run& run, const core::PrimitiveCall& call, const Closure& v
              fmt::format("primitive `{}` is given {} where it needs an integer",
                          core::Info(call.primitive).text, HeadText(value)));
   }
-  return value.As<core::Literal>().value;
+  return value.As<core::Literal>().value.AsInt();
 }
 
 Closure Compute(Run& run, const core::PrimitiveCall& call, std::span<const std::int64_t> operands) {
@@ -44,12 +44,13 @@ Closure Compute(Run& run, const core::PrimitiveCall& call, std::span<const std::
   const auto a = static_cast<std::uint64_t>(left);
   const auto b = static_cast<std::uint64_t>(right);
   switch (call.primitive) {
-    case Primitive::Add: return run.NewLiteral(Wrap(a + b));
-    case Primitive::Subtract: return run.NewLiteral(Wrap(a - b));
-    case Primitive::Multiply: return run.NewLiteral(Wrap(a * b));
+    case Primitive::Add: return run.NewLiteral(core::IntLiteral(Wrap(a + b)));
+    case Primitive::Subtract: return run.NewLiteral(core::IntLiteral(Wrap(a - b)));
+    case Primitive::Multiply: return run.NewLiteral(core::IntLiteral(Wrap(a * b)));
     case Primitive::Quotient:
-    case Primitive::Remainder: return run.NewLiteral(Divide(run, call, left, right));
-    case Primitive::Negate: return run.NewLiteral(Wrap(0 - a));
+    case Primitive::Remainder:
+      return run.NewLiteral(core::IntLiteral(Divide(run, call, left, right)));
+    case Primitive::Negate: return run.NewLiteral(core::IntLiteral(Wrap(0 - a)));
     case Primitive::Equal: return run.NewTruth(left == right);
     case Primitive::NotEqual: return run.NewTruth(left != right);
     case Primitive::Less: return run.NewTruth(left < right);

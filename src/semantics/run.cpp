@@ -108,8 +108,8 @@ bool Matches(const core::Alternative& alternative, const Closure& value) {
     case core::PatternKind::Literal:
       if (value.Kind() == ExpressionKind::Construction) {
         const std::string_view name = value.As<core::Construction>().constructor->name.Text();
-        return (alternative.literal == 1 && name == "True") ||
-               (alternative.literal == 0 && name == "False");
+        return (alternative.literal == core::IntLiteral(1) && name == "True") ||
+               (alternative.literal == core::IntLiteral(0) && name == "False");
       }
       return value.Kind() == ExpressionKind::Literal &&
              value.As<core::Literal>().value == alternative.literal;
@@ -153,7 +153,7 @@ Closure Run::NewOccurrence(const core::Variable* variable) {
   return {core::New<core::Occurrence>(*arena_, variable->span, variable), nullptr};
 }
 
-Closure Run::NewLiteral(std::int64_t value) {
+Closure Run::NewLiteral(const core::LiteralValue& value) {
   return {core::New<core::Literal>(*arena_, {}, value), nullptr};
 }
 
@@ -198,7 +198,7 @@ void Run::FailTooDeep(const Expression& at) {
 
 std::string HeadText(const Closure& value) {
   switch (value.Kind()) {
-    case ExpressionKind::Literal: return std::to_string(value.As<core::Literal>().value);
+    case ExpressionKind::Literal: return core::LiteralText(value.As<core::Literal>().value);
     case ExpressionKind::Construction:
       return std::string(value.As<core::Construction>().constructor->name.Text());
     default: return "<function>";

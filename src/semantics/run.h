@@ -98,7 +98,7 @@ class Run {
   [[nodiscard]] Closure NewOccurrence(const core::Variable* variable);
 
   // Values that no expression of the program stands for: results of primitives.
-  [[nodiscard]] Closure NewLiteral(std::int64_t value);
+  [[nodiscard]] Closure NewLiteral(const core::LiteralValue& value);
   [[nodiscard]] Closure NewTruth(bool value);
 
   // Failures.

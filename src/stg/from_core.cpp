@@ -145,11 +145,11 @@ class Converter {
 
   const Closure* ToClosure(const core::Expression& e, Name name) {
     Closure closure{
-        ClosureKind::Thunk, {}, {}, nullptr, kNoSelection, nullptr, {}, 0, name, e.span};
+        ClosureKind::Thunk, {}, {}, nullptr, kNoSelection, nullptr, {}, {}, name, e.span};
     switch (e.kind) {
       case core::ExpressionKind::Literal:
-        closure.kind = ClosureKind::Integer;
-        closure.integer = e.As<core::Literal>().value;
+        closure.kind = ClosureKind::Literal;
+        closure.literal = e.As<core::Literal>().value;
         break;
       case core::ExpressionKind::Construction:
         closure.kind = ClosureKind::Construction;

@@ -43,7 +43,7 @@ using Variables = std::span<const Variable* const>;
 
 struct Expression;
 
-enum class ClosureKind : std::uint8_t { Function, Thunk, Construction, Integer };
+enum class ClosureKind : std::uint8_t { Function, Thunk, Construction, Literal };
 
 inline constexpr std::int32_t kNoSelection = -1;
 
@@ -56,7 +56,7 @@ struct Closure {
       selected_field;  // of a thunk that only takes a field of a record, its first free variable
   const core::Constructor* constructor;  // of a construction
   Variables arguments;                   // of a construction
-  std::int64_t integer;
+  core::LiteralValue literal;
   Name name;  // for people: what it is bound to
   Span span;
 };
@@ -130,7 +130,7 @@ struct Let : Expression {
 struct Alternative {
   core::PatternKind pattern;
   const core::Constructor* constructor;
-  std::int64_t literal;
+  core::LiteralValue literal;
   Variables variables;
   const Expression* body;
 };

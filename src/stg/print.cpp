@@ -46,7 +46,7 @@ class Printer {
 
   void PrintClosure(const Closure& closure, std::size_t indent) {
     switch (closure.kind) {
-      case ClosureKind::Integer: text += std::to_string(closure.integer); return;
+      case ClosureKind::Literal: text += core::LiteralText(closure.literal); return;
       case ClosureKind::Construction:
         text += core::Quoted(closure.constructor->name) + UseAll(closure.arguments);
         return;
@@ -77,7 +77,7 @@ class Printer {
         case core::PatternKind::Constructor:
           text += core::Quoted(alternative.constructor->name) + UseAll(alternative.variables);
           break;
-        case core::PatternKind::Literal: text += std::to_string(alternative.literal); break;
+        case core::PatternKind::Literal: text += core::LiteralText(alternative.literal); break;
         case core::PatternKind::Default:
           text += alternative.variables.empty() ? "_" : Use(alternative.variables[0]);
           break;

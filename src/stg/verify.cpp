@@ -56,7 +56,7 @@ class Verifier {
   void VisitClosure(const Closure& closure, const Scope& scope) {
     UseAll(closure.free, scope);
     switch (closure.kind) {
-      case ClosureKind::Integer: return;
+      case ClosureKind::Literal: return;
       case ClosureKind::Construction:
         Require(closure.arguments.size() == closure.constructor->arity,
                 "a constructor is saturated", nullptr);

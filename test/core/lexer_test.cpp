@@ -66,10 +66,10 @@ TEST(LexerTest, SymbolsAreAsLongAsTheyGo) {
 TEST(LexerTest, IntegersMayHaveASignAndAHash) {
   EXPECT_EQ(Tokens("0 42 -7 42# -7# x-1 x - 1"), "i:0 i:42 i:-7 i:42 i:-7 v:x i:-1 v:x v:- i:1");
   const std::vector<Token> tokens = LexCleanly("42# -7 9223372036854775807 -9223372036854775808");
-  EXPECT_EQ(tokens[0].number, 42);
-  EXPECT_EQ(tokens[1].number, -7);
-  EXPECT_EQ(tokens[2].number, std::numeric_limits<std::int64_t>::max());
-  EXPECT_EQ(tokens[3].number, std::numeric_limits<std::int64_t>::min());
+  EXPECT_EQ(tokens[0].literal.AsInt(), 42);
+  EXPECT_EQ(tokens[1].literal.AsInt(), -7);
+  EXPECT_EQ(tokens[2].literal.AsInt(), std::numeric_limits<std::int64_t>::max());
+  EXPECT_EQ(tokens[3].literal.AsInt(), std::numeric_limits<std::int64_t>::min());
 }
 
 TEST(LexerTest, CommentsRunToTheEndOfTheLine) {

@@ -18,7 +18,11 @@ TEST(ParseTest, ExpectationsAreNamed) {
             "1:1 syntax: expected a definition `name = expression;`, found `1`\n");
   EXPECT_EQ(Complaints("f = scc a f;"),
             "1:9 syntax: expected the name of a cost centre in double quotes, found `a`\n");
-  EXPECT_EQ(Complaints("f = \"text\";"), "1:5 syntax: expected an expression, found \"text\"\n");
+  EXPECT_EQ(Complaints("\"text\" = 1;"),
+            "1:1 syntax: expected a definition `name = expression;`, found \"text\"\n");
+  EXPECT_EQ(Complaints("f = case f of { 1.5 -> 1 };"),
+            "1:17 syntax: expected a pattern, found `1.5`\n");
+  EXPECT_EQ(Complaints("f = 'ab';"), "1:5 syntax: a character literal holds one character\n");
   EXPECT_EQ(Complaints("f = let x = 1 in x;"), "1:9 syntax: expected `{`, found `x`\n");
   EXPECT_EQ(Complaints("f = let { } in f;"),
             "1:11 syntax: expected a binding `name = expression`, found `}`\n");

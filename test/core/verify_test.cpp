@@ -37,7 +37,7 @@ class VerifyTest : public testing::Test {
   }
 
   const Expression* Use(const Variable* variable) { return New<Occurrence>(variable); }
-  const Expression* One() { return New<Literal>(std::int64_t{1}); }
+  const Expression* One() { return New<Literal>(IntLiteral(1)); }
   const Expression* Function(const Variable* parameter, const Expression* body) {
     return New<Lambda>(parameter, body);
   }
@@ -61,13 +61,13 @@ class VerifyTest : public testing::Test {
   }
   Alternative Match(const Constructor* constructor, const Variables& fields,
                     const Expression* body) {
-    return {PatternKind::Constructor, constructor, 0, List(fields), body, {}};
+    return {PatternKind::Constructor, constructor, {}, List(fields), body, {}};
   }
   Alternative MatchLiteral(std::int64_t literal, const Expression* body) {
-    return {PatternKind::Literal, nullptr, literal, {}, body, {}};
+    return {PatternKind::Literal, nullptr, IntLiteral(literal), {}, body, {}};
   }
   Alternative MatchAll(const Variables& variables, const Expression* body) {
-    return {PatternKind::Default, nullptr, 0, List(variables), body, {}};
+    return {PatternKind::Default, nullptr, {}, List(variables), body, {}};
   }
 
   const CostCentre* Centre(CostCentreKind kind, std::string_view name) {

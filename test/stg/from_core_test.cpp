@@ -85,7 +85,7 @@ TEST(Verify, MissesNothingThatIsNotCaptured) {
   const Variable* const parameters[] = {&parameter};
   const Eval body{{ExpressionKind::Eval, {}}, &free};
   const Closure closure{
-      ClosureKind::Function, {}, parameters, &body, kNoSelection, nullptr, {}, 0, Name("f"), {}};
+      ClosureKind::Function, {}, parameters, &body, kNoSelection, nullptr, {}, {}, Name("f"), {}};
   const core::CostCentre centre{Name("SUB"), core::CostCentreKind::Subsumed, 1, {}};
   program.definitions.push_back({&top, &closure, &centre});
   EXPECT_EQ(FindViolation(program), "a variable is in scope: `x`");

@@ -37,8 +37,8 @@ inline Expression Var(Name name) {
 inline Expression Var(std::string_view name) { return Var(Name(name)); }
 
 inline Expression Int(std::int64_t number) {
-  Expression node = Node(Form::Integer);
-  node.number = number;
+  Expression node = Node(Form::Literal);
+  node.literal = core::IntLiteral(number);
   return node;
 }
 
@@ -77,13 +77,13 @@ struct Alternative {
 };
 
 inline Pattern ConPattern(std::string_view constructor, const std::vector<Name>& fields) {
-  return {core::PatternKind::Constructor, Name(constructor), 0, Binders(fields), {}};
+  return {core::PatternKind::Constructor, Name(constructor), {}, Binders(fields), {}};
 }
 inline Pattern IntPattern(std::int64_t literal) {
-  return {core::PatternKind::Literal, {}, literal, {}, {}};
+  return {core::PatternKind::Literal, {}, core::IntLiteral(literal), {}, {}};
 }
 inline Pattern DefaultPattern(Name variable) {
-  return {core::PatternKind::Default, {}, 0, Binders({variable}), {}};
+  return {core::PatternKind::Default, {}, {}, Binders({variable}), {}};
 }
 
 inline Expression Case(Expression scrutinee, std::vector<Alternative> alternatives) {

@@ -25,10 +25,10 @@ std::size_t Size(const Expression& e) {
 // Smaller expressions to put in place of this one, the smallest first.
 std::vector<Expression> Replacements(const Expression& e) {
   std::vector<Expression> smaller;
-  if (e.form != Form::Integer && e.form != Form::Variable && e.form != Form::Constructor) {
+  if (e.form != Form::Literal && e.form != Form::Variable && e.form != Form::Constructor) {
     smaller.push_back(Int(0));
-  } else if (e.form == Form::Integer && e.number != 0) {
-    smaller.push_back(Int(e.number / 2));
+  } else if (e.form == Form::Literal && e.literal.bits != 0) {
+    smaller.push_back(Int(e.literal.AsInt() / 2));
   }
   smaller.insert(smaller.end(), e.children.begin(), e.children.end());
   if (e.form == Form::Application && e.children.size() > 2) {  // f x y -> f x
