@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "base/check.h"
 #include "llvm/compile.h"
 #include "llvm/link.h"
 #include "stg/from_core.h"
@@ -92,6 +93,7 @@ BatchResult RunBatch(const std::vector<const core::Program*>& programs,
   command += " 2>" + (folder / "stderr");
   std::vector<NativeRun> runs;
   FILE* const pipe = popen(command.c_str(), "r");
+  CHECK(pipe != nullptr, "no process for the batch");
   std::array<char, 512> line{};
   while (std::fgets(line.data(), static_cast<int>(line.size()), pipe) != nullptr) {
     std::string text(line.data());
