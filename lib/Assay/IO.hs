@@ -1,0 +1,183 @@
+-- Handles, text input and output. Buffers and UTF-8 are the run-time system's.
+module Assay.IO where
+
+import Assay.Char
+import Assay.Classes
+import Assay.Enum
+import Assay.Foldable
+import Assay.IOError
+import Assay.List
+import Assay.Num
+import Assay.Prim
+import Assay.Read
+import Assay.Show
+import Assay.Types
+
+data IOMode = ReadMode | WriteMode | AppendMode | ReadWriteMode
+
+stdin, stdout, stderr :: Handle
+stdin = Handle 0 "<stdin>"
+stdout = Handle 1 "<stdout>"
+stderr = Handle 2 "<stderr>"
+
+-- A run-time number that is negative is an error number.
+checked :: [Char] -> Handle -> IO Int -> IO Int
+checked location h@(Handle _ name) action = action >>= \r ->
+  if r < 0 then failure r else return r
+  where
+    failure r
+      | r == -9 = ioError (IOError (Just h) IllegalOperation location "handle is closed" Nothing (file h))
+      | otherwise = errnoError location (Just h) (file h) (negate r)
+
+file :: Handle -> Maybe FilePath
+file (Handle n name) = if n <= 2 then Nothing else Just name
+
+checked_ :: [Char] -> Handle -> IO Int -> IO ()
+checked_ location h action = checked location h action >> return ()
+
+-- ---- output ----------------------------------------------------------------------------------------
+
+hPutChar :: Handle -> Char -> IO ()
+hPutChar h@(Handle n _) c = checked_ "hPutChar" h (handlePutChar n c)
+
+hPutStr :: Handle -> [Char] -> IO ()
+hPutStr h@(Handle n _) = go
+  where
+    go [] = return ()
+    go (c : cs) = handlePutChar n c >>= \r ->
+      if r < 0 then checked_ "hPutStr" h (return r) else go cs
+
+hPutStrLn :: Handle -> [Char] -> IO ()
+hPutStrLn h s = hPutStr h s >> hPutChar h '\n'
+
+hPrint :: Show a => Handle -> a -> IO ()
+hPrint h x = hPutStrLn h (show x)
+
+hFlush :: Handle -> IO ()
+hFlush h@(Handle n _) = checked_ "hFlush" h (handleFlush n)
+
+putChar :: Char -> IO ()
+putChar = hPutChar stdout
+
+putStr, putStrLn :: [Char] -> IO ()
+putStr = hPutStr stdout
+putStrLn = hPutStrLn stdout
+
+print :: Show a => a -> IO ()
+print x = putStrLn (show x)
+
+-- ---- input -----------------------------------------------------------------------------------------
+
+-- -1 is the end; an error number n comes as -1 - n.
+readCode :: [Char] -> Handle -> IO Int -> IO Int
+readCode location h action = action >>= \r ->
+  if r < -1 then checked location h (return (r + 1)) else return r
+
+hGetChar :: Handle -> IO Char
+hGetChar h@(Handle n _) = readCode "hGetChar" h (handleGetChar n) >>= \r ->
+  if r < 0 then eofError "hGetChar" h else return (unsafeChr r)
+
+hLookAhead :: Handle -> IO Char
+hLookAhead h@(Handle n _) = readCode "hLookAhead" h (handlePeekChar n) >>= \r ->
+  if r < 0 then eofError "hLookAhead" h else return (unsafeChr r)
+
+hIsEOF :: Handle -> IO Bool
+hIsEOF h@(Handle n _) = readCode "hIsEOF" h (handlePeekChar n) >>= \r -> return (r < 0)
+
+-- The last line need not end with a newline.
+hGetLine :: Handle -> IO [Char]
+hGetLine h@(Handle n _) = next >>= \r ->
+  if r < 0 then eofError "hGetLine" h else go r []
+  where
+    next = readCode "hGetLine" h (handleGetChar n)
+    go r acc
+      | r < 0 || r == 10 = return (reverse acc)
+      | otherwise = next >>= \r' -> go r' (unsafeChr r : acc)
+
+-- Read on as the text is asked for, a chunk at a time. At the end the handle is closed.
+hGetContents :: Handle -> IO [Char]
+hGetContents h@(Handle n _) = readCode "hGetContents" h (handlePeek n) >> unsafeInterleaveIO more
+  where
+    more = handleGetChunk n >>= \chunk ->
+      if stringLength chunk == 0 then handleClose n >> return []
+      else unsafeInterleaveIO more >>= \rest -> return (unpackAppend chunk rest)
+    -- Only finds out whether the handle is open; does not wait for input.
+    handlePeek m = handleGetBuffering m >>= \r -> return (if r < 0 then r - 1 else 0)
+
+hGetContents' :: Handle -> IO [Char]
+hGetContents' h = hGetContents h >>= \s -> lengthList s `seq` return s
+
+getChar :: IO Char
+getChar = hGetChar stdin
+
+getLine, getContents, getContents' :: IO [Char]
+getLine = hGetLine stdin
+getContents = hGetContents stdin
+getContents' = hGetContents' stdin
+
+isEOF :: IO Bool
+isEOF = hIsEOF stdin
+
+interact :: ([Char] -> [Char]) -> IO ()
+interact f = getContents >>= \s -> putStr (f s)
+
+-- ---- files -----------------------------------------------------------------------------------------
+
+-- UTF-8, with a 0 at the end.
+encodeName :: [Char] -> IO Bytes#
+encodeName name = newBytes (lengthList bytes + 1) >>= \b -> fill b 0 bytes
+  where
+    bytes = concatMapList encodeChar name
+    fill b _ [] = return b
+    fill b i (x : xs) = writeBytesWord8 b i x >> fill b (i + 1) xs
+
+encodeChar :: Char -> [Int]
+encodeChar ch
+  | c < 128 = [c]
+  | c < 2048 = [192 + intShiftR c 6, low c]
+  | c < 65536 = [224 + intShiftR c 12, low (intShiftR c 6), low c]
+  | otherwise = [240 + intShiftR c 18, low (intShiftR c 12), low (intShiftR c 6), low c]
+  where
+    c = ord ch
+    low n = 128 + intAnd n 63
+
+openWith :: Int -> FilePath -> IOMode -> IO Handle
+openWith extra name mode = encodeName name >>= \bytes -> handleOpen bytes (extra + code) >>= \n ->
+  if n < 0 then errnoError "openFile" Nothing (Just name) (negate n) else return (Handle n name)
+  where
+    code = case mode of
+      ReadMode -> 0
+      WriteMode -> 1
+      AppendMode -> 2
+      ReadWriteMode -> 3
+
+openFile, openBinaryFile :: FilePath -> IOMode -> IO Handle
+openFile = openWith 0
+openBinaryFile = openWith 4
+
+hClose :: Handle -> IO ()
+hClose h@(Handle n _) = handleClose n >>= \r ->
+  if r < 0 && r /= -9 then checked_ "hClose" h (return r) else return ()
+
+withFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r
+withFile name mode action = openFile name mode >>= \h ->
+  catchThrown (action h) (\e -> hClose h >> raiseIO e) >>= \r -> hClose h >> return r
+
+readFile, readFile' :: FilePath -> IO [Char]
+readFile name = openFile name ReadMode >>= hGetContents
+readFile' name = openFile name ReadMode >>= hGetContents'
+
+writeFile, appendFile :: FilePath -> [Char] -> IO ()
+writeFile name text = withFile name WriteMode (\h -> hPutStr h text)
+appendFile name text = withFile name AppendMode (\h -> hPutStr h text)
+
+-- ---- reading values --------------------------------------------------------------------------------
+
+readIO :: Read a => [Char] -> IO a
+readIO s = case [x | (x, rest) <- reads s, all isSpace rest] of
+  [x] -> return x
+  [] -> ioError (userError "Prelude.readIO: no parse")
+  _ -> ioError (userError "Prelude.readIO: ambiguous parse")
+
+readLn :: Read a => IO a
+readLn = getLine >>= readIO

@@ -1,0 +1,148 @@
+-- Errors of input and output: the type, and how they are raised and shown.
+module Assay.IOError where
+
+import Assay.Classes
+import Assay.Enum
+import Assay.Num
+import Assay.Prim
+import Assay.Semigroup
+import Assay.Show
+import Assay.Types
+
+type FilePath = [Char]
+type IOError = IOException
+
+-- A number of the run-time system, and the file's name.
+data Handle = Handle Int FilePath
+
+instance Eq Handle where
+  Handle m _ == Handle n _ = m == n
+
+instance Show Handle where
+  showsPrec _ (Handle n name) =
+    if n <= 2 then showString name else showString "{handle: " . showString name . showString "}"
+
+data IOErrorType
+  = AlreadyExists
+  | NoSuchThing
+  | ResourceBusy
+  | ResourceExhausted
+  | EOF
+  | IllegalOperation
+  | PermissionDenied
+  | UserError
+  | InappropriateType
+  | InvalidArgument
+  | OtherError
+
+errorTypeTag :: IOErrorType -> Int
+errorTypeTag t = case t of
+  AlreadyExists -> 0
+  NoSuchThing -> 1
+  ResourceBusy -> 2
+  ResourceExhausted -> 3
+  EOF -> 4
+  IllegalOperation -> 5
+  PermissionDenied -> 6
+  UserError -> 7
+  InappropriateType -> 8
+  InvalidArgument -> 9
+  OtherError -> 10
+
+instance Eq IOErrorType where
+  a == b = errorTypeTag a == errorTypeTag b
+
+instance Ord IOErrorType where
+  compare a b = compare (errorTypeTag a) (errorTypeTag b)
+
+instance Show IOErrorType where
+  showsPrec _ t = showString (case t of
+    AlreadyExists -> "already exists"
+    NoSuchThing -> "does not exist"
+    ResourceBusy -> "resource busy"
+    ResourceExhausted -> "resource exhausted"
+    EOF -> "end of file"
+    IllegalOperation -> "illegal operation"
+    PermissionDenied -> "permission denied"
+    UserError -> "user error"
+    InappropriateType -> "inappropriate type"
+    InvalidArgument -> "invalid argument"
+    OtherError -> "failed")
+
+data IOException = IOError
+  { ioe_handle :: Maybe Handle
+  , ioe_type :: IOErrorType
+  , ioe_location :: [Char]
+  , ioe_description :: [Char]
+  , ioe_errno :: Maybe Int
+  , ioe_filename :: Maybe FilePath
+  }
+
+instance Eq IOException where
+  IOError h1 t1 l1 d1 e1 f1 == IOError h2 t2 l2 d2 e2 f2 =
+    h1 == h2 && t1 == t2 && l1 == l2 && d1 == d2 && e1 == e2 && f1 == f2
+
+-- file: operation: what (why)
+instance Show IOException where
+  showsPrec _ (IOError h t location description _ file) =
+    place . (if null' location then id else showString location . showString ": ")
+      . showsPrec 0 t
+      . (if null' description then id else showString " (" . showString description . showString ")")
+    where
+      place = case file of
+        Just name -> showString name . showString ": "
+        Nothing -> case h of
+          Just handle -> showsPrec 0 handle . showString ": "
+          Nothing -> id
+      null' [] = True
+      null' _ = False
+
+userError :: [Char] -> IOError
+userError text = IOError Nothing UserError "" text Nothing Nothing
+
+ioError :: IOError -> IO a
+ioError e = raiseIO (ThrownIO (unsafeCoerce e) (showsPrec 0 e ""))
+
+instance MonadFail IO where
+  fail text = ioError (userError text)
+
+instance Alternative IO where
+  empty = ioError (userError "mzero")
+  m <|> n = catchIOError m (\_ -> n)
+
+instance MonadPlus IO
+
+catchIOError :: IO a -> (IOError -> IO a) -> IO a
+catchIOError action handler = catchThrown action (\thrown -> case thrown of
+  ThrownIO e _ -> handler (unsafeCoerce e)
+  _ -> raiseIO thrown)
+
+-- What the system's error number means.
+errnoType :: Int -> IOErrorType
+errnoType n = case n of
+  1 -> PermissionDenied
+  2 -> NoSuchThing
+  3 -> NoSuchThing
+  9 -> InvalidArgument
+  11 -> ResourceExhausted
+  12 -> ResourceExhausted
+  13 -> PermissionDenied
+  16 -> ResourceBusy
+  17 -> AlreadyExists
+  20 -> InappropriateType
+  21 -> InappropriateType
+  22 -> InvalidArgument
+  24 -> ResourceExhausted
+  26 -> ResourceBusy
+  28 -> ResourceExhausted
+  29 -> IllegalOperation
+  30 -> PermissionDenied
+  39 -> AlreadyExists
+  _ -> OtherError
+
+errnoError :: [Char] -> Maybe Handle -> Maybe FilePath -> Int -> IO a
+errnoError location handle file n = errorText n >>= \text ->
+  ioError (IOError handle (errnoType n) location (unpackString text) (Just n) file)
+
+eofError :: [Char] -> Handle -> IO a
+eofError location handle = ioError (IOError (Just handle) EOF location "" Nothing Nothing)

@@ -1,0 +1,102 @@
+-- Ix: types that index arrays.
+module Assay.Ix where
+
+import Assay.Classes
+import Assay.Enum
+import Assay.Num
+import Assay.Prim
+import Assay.Types
+
+class Ord a => Ix a where
+  range :: (a, a) -> [a]
+  index :: (a, a) -> a -> Int
+  unsafeIndex :: (a, a) -> a -> Int
+  inRange :: (a, a) -> a -> Bool
+  rangeSize :: (a, a) -> Int
+  unsafeRangeSize :: (a, a) -> Int
+
+  index b i = if inRange b i then unsafeIndex b i else indexError
+  unsafeIndex = index
+  rangeSize b@(_, h) = if inRange b h then unsafeIndex b h + 1 else 0
+  unsafeRangeSize b@(_, h) = unsafeIndex b h + 1
+  {-# MINIMAL range, (index | unsafeIndex), inRange #-}
+
+indexError :: a
+indexError = errorWithoutStackTrace "Error in array index"
+
+instance Ix Int where
+  range (l, h) = intsUpTo l h
+  unsafeIndex (l, _) i = intSubtract i l
+  index (l, h) i = if intLe l i && intLe i h then intSubtract i l else indexError
+  inRange (l, h) i = intLe l i && intLe i h
+
+instance Ix Word where
+  range (l, h) = enumFromTo l h
+  unsafeIndex (l, _) i = wordToInt (wordSubtract i l)
+  inRange (l, h) i = l <= i && i <= h
+
+instance Ix Integer where
+  range (l, h) = integersUpTo l h
+  unsafeIndex (l, _) i = integerToInt (integerSubtract i l)
+  inRange (l, h) i = l <= i && i <= h
+
+instance Ix Char where
+  range (l, h) = enumFromTo l h
+  unsafeIndex (l, _) i = intSubtract (ord i) (ord l)
+  inRange (l, h) i = l <= i && i <= h
+
+instance Ix Bool where
+  range = derivedRange bools boolTag
+  index = derivedIndex boolTag
+  inRange = derivedInRange boolTag
+
+instance Ix Ordering where
+  range = derivedRange orderings orderingTag
+  index = derivedIndex orderingTag
+  inRange = derivedInRange orderingTag
+
+instance Ix () where
+  range _ = [()]
+  index _ _ = 0
+  inRange _ _ = True
+
+instance (Ix a, Ix b) => Ix (a, b) where
+  range ((l1, l2), (h1, h2)) = [(i, j) | i <- range (l1, h1), j <- range (l2, h2)]
+  unsafeIndex ((l1, l2), (h1, h2)) (i, j) =
+    unsafeIndex (l1, h1) i * unsafeRangeSize (l2, h2) + unsafeIndex (l2, h2) j
+  inRange ((l1, l2), (h1, h2)) (i, j) = inRange (l1, h1) i && inRange (l2, h2) j
+
+instance (Ix a, Ix b, Ix c) => Ix (a, b, c) where
+  range ((l1, l2, l3), (h1, h2, h3)) =
+    [(i, j, k) | i <- range (l1, h1), j <- range (l2, h2), k <- range (l3, h3)]
+  unsafeIndex ((l1, l2, l3), (h1, h2, h3)) (i, j, k) =
+    (unsafeIndex (l1, h1) i * unsafeRangeSize (l2, h2) + unsafeIndex (l2, h2) j)
+      * unsafeRangeSize (l3, h3) + unsafeIndex (l3, h3) k
+  inRange ((l1, l2, l3), (h1, h2, h3)) (i, j, k) =
+    inRange (l1, h1) i && inRange (l2, h2) j && inRange (l3, h3) k
+
+instance (Ix a, Ix b, Ix c, Ix d) => Ix (a, b, c, d) where
+  range ((l1, l2, l3, l4), (h1, h2, h3, h4)) =
+    [ (i, j, k, l)
+    | i <- range (l1, h1), j <- range (l2, h2), k <- range (l3, h3), l <- range (l4, h4) ]
+  unsafeIndex ((l1, l2, l3, l4), (h1, h2, h3, h4)) (i, j, k, l) =
+    unsafeIndex ((l1, l2, l3), (h1, h2, h3)) (i, j, k) * unsafeRangeSize (l4, h4)
+      + unsafeIndex (l4, h4) l
+  inRange ((l1, l2, l3, l4), (h1, h2, h3, h4)) (i, j, k, l) =
+    inRange ((l1, l2, l3), (h1, h2, h3)) (i, j, k) && inRange (l4, h4) l
+
+-- ---- derived instances: of the constructors in order, and a constructor's place among them ---------
+
+derivedRange :: [a] -> (a -> Int) -> (a, a) -> [a]
+derivedRange constructors tag (l, h) =
+  take' (intAdd (intSubtract (tag h) (tag l)) 1) (dropInts (tag l) constructors)
+  where
+    take' n xs = case xs of
+      y : ys | intGt n 0 -> y : take' (intSubtract n 1) ys
+      _ -> []
+
+derivedIndex :: (a -> Int) -> (a, a) -> a -> Int
+derivedIndex tag b@(l, _) i = if derivedInRange tag b i then intSubtract (tag i) (tag l) else indexError
+
+derivedInRange :: (a -> Int) -> (a, a) -> a -> Bool
+derivedInRange tag (l, h) i = intLe (tag l) (tag i) && intLe (tag i) (tag h)

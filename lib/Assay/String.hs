@@ -1,0 +1,12 @@
+{-# LANGUAGE FlexibleInstances, TypeFamilies #-}
+-- IsString: what a string literal means under OverloadedStrings.
+module Assay.String where
+
+import Assay.Types
+
+class IsString a where
+  fromString :: [Char] -> a
+
+-- Not `instance IsString [Char]`: this way a literal of type [a] decides that a is Char.
+instance (a ~ Char) => IsString [a] where
+  fromString s = s

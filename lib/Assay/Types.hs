@@ -1,0 +1,219 @@
+{-# LANGUAGE MagicHash #-}
+-- The types that everything else is made of, and what compiled code itself calls: string literals,
+-- failures of matches, the start of a program. Imports nothing; has no classes and no literals
+-- other than primitive ones.
+module Assay.Types where
+
+infixr 5 :|
+infixl 7 :%
+
+-- ---- values the machine knows ------------------------------------------------------------------
+
+data Int
+data Word
+data Char
+data Double
+data Float
+data Integer
+data String#
+
+data Bool = False | True
+data Ordering = LT | EQ | GT
+
+data Maybe a = Nothing | Just a
+data Either a b = Left a | Right b
+data NonEmpty a = a :| [a]
+
+-- In lowest terms, the denominator positive.
+data Ratio a = !a :% !a
+
+type String = [Char]
+type Rational = Ratio Integer
+
+-- Mutable memory; see Assay.Prim.
+data Ref# a
+data Array# a
+data Bytes#
+
+-- A value of which only its maker knows the type.
+data Any
+
+-- ---- input and output ----------------------------------------------------------------------------
+
+-- There is one World, passed along so that actions happen in order. Result is a box: its content is
+-- not evaluated.
+data World
+data Result a = Result a
+newtype IO a = IO (World -> Result a)
+
+returnIO :: a -> IO a
+returnIO a = IO (\_ -> Result a)
+
+bindIO :: IO a -> (a -> IO b) -> IO b
+bindIO (IO m) k = IO (\w -> case m w of Result a -> case k a of IO n -> n w)
+
+thenIO :: IO a -> IO b -> IO b
+thenIO (IO m) (IO n) = IO (\w -> case m w of Result _ -> n w)
+
+mapIO :: (a -> b) -> IO a -> IO b
+mapIO f (IO m) = IO (\w -> case m w of Result a -> Result (f a))
+
+fixIO :: (a -> IO a) -> IO a
+fixIO f = IO (\w -> let r = case f (content r) of IO m -> m w in case r of Result _ -> r)
+
+content :: Result a -> a
+content (Result a) = a
+
+foreign import prim "world#" theWorld :: Int -> World
+
+-- The action runs when the value is needed, once.
+unsafePerformIO :: IO a -> a
+unsafePerformIO (IO m) = case m (theWorld 0#) of Result a -> a
+{-# NOINLINE unsafePerformIO #-}
+
+unsafeInterleaveIO :: IO a -> IO a
+unsafeInterleaveIO m = IO (\_ -> Result (unsafePerformIO m))
+{-# NOINLINE unsafeInterleaveIO #-}
+
+-- ---- failures ------------------------------------------------------------------------------------
+
+data ArithException
+  = Overflow
+  | Underflow
+  | LossOfPrecision
+  | DivideByZero
+  | Denormal
+  | RatioZeroDenominator
+
+-- What is thrown. The failures of the language are here so that the lowest modules can fail;
+-- Control.Exception turns them into its exceptions and back.
+data Thrown
+  = ThrownValue Any [Char]          -- Control.Exception's SomeException, and what it shows
+  | ThrownError [Char]
+  | ThrownPattern [Char]
+  | ThrownMethod [Char]
+  | ThrownField [Char]
+  | ThrownArithmetic ArithException
+  | ThrownExit Int
+  | ThrownIO Any [Char]             -- Assay.IOError's IOException, and what it shows
+
+foreign import prim "raise#" raise :: Thrown -> a
+foreign import prim "catch#" catchThrown :: IO a -> (Thrown -> IO a) -> IO a
+foreign import prim "seq#" seq :: a -> b -> b
+foreign import prim "unsafeCoerce#" unsafeCoerce :: a -> b
+
+infixr 0 `seq`
+
+raiseIO :: Thrown -> IO a
+raiseIO thrown = IO (\_ -> raise thrown)
+
+errorWithoutStackTrace :: [Char] -> a
+errorWithoutStackTrace message = raise (ThrownError message)
+
+error :: [Char] -> a
+error message = raise (ThrownError message)
+
+undefined :: a
+undefined = raise (ThrownError (unpackString "Prelude.undefined"#))
+
+divZeroError :: a
+divZeroError = raise (ThrownArithmetic DivideByZero)
+
+overflowError :: a
+overflowError = raise (ThrownArithmetic Overflow)
+
+ratioZeroDenominatorError :: a
+ratioZeroDenominatorError = raise (ThrownArithmetic RatioZeroDenominator)
+
+-- "File.hs:(3,1)-(4,20): Non-exhaustive patterns in function f"
+patternFailure :: String# -> a
+patternFailure place = raise (ThrownPattern (unpackString place))
+
+missingMethod :: String# -> a
+missingMethod place = raise (ThrownMethod (unpackString place))
+
+missingField :: String# -> a
+missingField place = raise (ThrownField (unpackString place))
+
+showArithException :: ArithException -> [Char]
+showArithException e = case e of
+  Overflow -> unpackString "arithmetic overflow"#
+  Underflow -> unpackString "arithmetic underflow"#
+  LossOfPrecision -> unpackString "loss of precision"#
+  DivideByZero -> unpackString "divide by zero"#
+  Denormal -> unpackString "denormal"#
+  RatioZeroDenominator -> unpackString "Ratio has zero denominator"#
+
+showThrown :: Thrown -> [Char]
+showThrown thrown = case thrown of
+  ThrownValue _ message -> message
+  ThrownError message -> message
+  ThrownPattern message -> message
+  ThrownMethod message -> message
+  ThrownField message -> message
+  ThrownArithmetic e -> showArithException e
+  ThrownIO _ message -> message
+  ThrownExit _ -> unpackString "exit"#
+
+-- ---- string literals -----------------------------------------------------------------------------
+
+foreign import prim "stringLength#" stringLength :: String# -> Int
+foreign import prim "stringByte#" stringByte :: String# -> Int -> Int
+foreign import prim "+#" plusInt :: Int -> Int -> Int
+foreign import prim "-#" minusInt :: Int -> Int -> Int
+foreign import prim "*#" timesInt :: Int -> Int -> Int
+foreign import prim "==#" eqInt :: Int -> Int -> Bool
+foreign import prim "<#" ltInt :: Int -> Int -> Bool
+foreign import prim "chr#" unsafeChr :: Int -> Char
+
+-- The characters of UTF-8 text, one by one as they are asked for.
+unpackString :: String# -> [Char]
+unpackString text = unpackAppend text []
+
+unpackAppend :: String# -> [Char] -> [Char]
+unpackAppend text rest = from 0#
+  where
+    size = stringLength text
+    from i = case ltInt i size of
+      False -> rest
+      True -> character i (stringByte text i)
+    character i b = case ltInt b 128# of
+      True -> unsafeChr b : from (plusInt i 1#)
+      False -> case ltInt b 224# of
+        True -> several i 2# (minusInt b 192#)
+        False -> case ltInt b 240# of
+          True -> several i 3# (minusInt b 224#)
+          False -> several i 4# (minusInt b 240#)
+    several i n lead = unsafeChr (continue (plusInt i 1#) (minusInt n 1#) lead) : from (plusInt i n)
+    continue i n code = case eqInt n 0# of
+      True -> code
+      False -> continue (plusInt i 1#) (minusInt n 1#)
+                 (plusInt (timesInt code 64#) (minusInt (stringByte text i) 128#))
+
+-- ---- the start of a program ----------------------------------------------------------------------
+
+foreign import prim "flushAll#" flushAll :: IO ()
+foreign import prim "putErrorChar#" putErrorChar :: Char -> IO ()
+foreign import prim "putProgramName#" putErrorProgramName :: IO ()
+foreign import prim "exit#" exitNow :: Int -> IO a
+
+-- Runs main, writes out what is still buffered, and reports what main threw.
+runMain :: IO a -> World -> Result ()
+runMain main = case topHandler (thenIO main (returnIO ())) of IO m -> m
+
+topHandler :: IO () -> IO ()
+topHandler main = thenIO (catchThrown main report) flushAll
+
+report :: Thrown -> IO ()
+report thrown = thenIO flushAll (catchThrown (ending thrown) report)
+
+ending :: Thrown -> IO ()
+ending (ThrownExit code) = exitNow code
+ending thrown =
+  thenIO putErrorProgramName
+    (thenIO (putErrorChars (unpackAppend ": "# (showThrown thrown)))
+      (thenIO (putErrorChar '\n'#) (thenIO flushAll (exitNow 1#))))
+
+putErrorChars :: [Char] -> IO ()
+putErrorChars [] = returnIO ()
+putErrorChars (c : cs) = thenIO (putErrorChar c) (putErrorChars cs)
