@@ -58,17 +58,28 @@ rationalToFloat n d
 isSmallInteger :: Integer -> Bool
 isSmallInteger n = integerEq n (intToInteger (integerToInt n))
 
+-- Beyond the range of Int towards zero, as GHC 9.0 does (literals and `read` go through
+-- rationalToDouble, to the nearest).
 integerToDouble :: Integer -> Double
-integerToDouble n = if isSmallInteger n then intToDouble (integerToInt n) else rationalToDouble n 1
+integerToDouble n = if isSmallInteger n then intToDouble (integerToInt n) else rationalToDouble (leadingBits n) 1
 
 integerToFloat :: Integer -> Float
-integerToFloat n = if isSmallInteger n then intToFloat (integerToInt n) else rationalToFloat n 1
+integerToFloat n = if isSmallInteger n then intToFloat (integerToInt n) else doubleToFloat (integerToDouble n)
+
+-- Only the first 53 bits are kept, the others are 0.
+leadingBits :: Integer -> Integer
+leadingBits n
+  | isSmallInteger n = n
+  | n < 0 = negate (leadingBits (negate n))
+  | otherwise = let k = integerBitLength n - 53 in integerShiftL (integerShiftR n k) k
 
 -- m * 2^x of any size. Exponents far outside of the format's range only cost time, so they are cut.
 encode :: (Integer -> Integer -> a) -> Integer -> Int -> a
-encode convert m x
+encode convert n x
   | x >= 0 = convert (integerShiftL m (min x 4000)) 1
   | otherwise = convert m (integerShiftL 1 (min (negate x) (4000 + integerBitLength m)))
+  where
+    m = leadingBits n
 
 -- Mantissa and exponent from the parts of the bits: mantissa bits kept, bias, all but the sign.
 decode :: Int -> Int -> Int -> (Int, Int)
@@ -161,7 +172,7 @@ truncateDouble x = if isIntSized x then intToInteger (doubleToInt x) else largeT
 
 instance RealFrac Double where
   properFraction x
-    | isIntSized x = let n = doubleToInt x in (fromIntegral n, x - intToDouble n)
+    | isIntSized x = let n = doubleToInt x in (fromIntegral n, x - intToDouble n + 0)
     | otherwise = (fromInteger (largeTruncate x), 0)
   truncate x = fromInteger (truncateDouble x)
   floor x = fromInteger (floorDouble x)
@@ -205,7 +216,7 @@ instance Enum Double where
   enumFromTo = numericEnumFromTo
   enumFromThenTo = numericEnumFromThenTo
 
--- ---- Float: functions that C has for double are computed there and rounded -----------------------
+-- ---- Float -----------------------------------------------------------------------------------------
 
 viaDouble :: (Double -> Double) -> Float -> Float
 viaDouble f x = doubleToFloat (f (floatToDouble x))
@@ -215,7 +226,7 @@ instance Num Float where
   (-) = floatSubtract
   (*) = floatMultiply
   negate = floatNegate
-  abs x = doubleToFloat (doubleAbs (floatToDouble x))
+  abs = floatAbs
   signum x = if floatGt x 0 then 1 else if floatLt x 0 then -1 else x
   fromInteger = integerToFloat
 
@@ -229,25 +240,25 @@ instance Fractional Float where
 
 instance Floating Float where
   pi = 3.1415927
-  exp = viaDouble doubleExp
-  log = viaDouble doubleLog
-  sqrt = viaDouble doubleSqrt
-  x ** y = doubleToFloat (doublePow (floatToDouble x) (floatToDouble y))
+  exp = floatExp
+  log = floatLog
+  sqrt = floatSqrt
+  (**) = floatPow
   logBase x y = floatDivide (log y) (log x)
-  sin = viaDouble doubleSin
-  cos = viaDouble doubleCos
-  tan = viaDouble doubleTan
-  asin = viaDouble doubleAsin
-  acos = viaDouble doubleAcos
-  atan = viaDouble doubleAtan
-  sinh = viaDouble doubleSinh
-  cosh = viaDouble doubleCosh
-  tanh = viaDouble doubleTanh
-  asinh = viaDouble doubleAsinh
-  acosh = viaDouble doubleAcosh
-  atanh = viaDouble doubleAtanh
-  log1p = viaDouble doubleLog1p
-  expm1 = viaDouble doubleExpm1
+  sin = floatSin
+  cos = floatCos
+  tan = floatTan
+  asin = floatAsin
+  acos = floatAcos
+  atan = floatAtan
+  sinh = floatSinh
+  cosh = floatCosh
+  tanh = floatTanh
+  asinh = floatAsinh
+  acosh = floatAcosh
+  atanh = floatAtanh
+  log1p = floatLog1p
+  expm1 = floatExpm1
   log1pexp = viaDouble log1pexp
   log1mexp = viaDouble log1mexp
 

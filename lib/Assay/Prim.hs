@@ -47,6 +47,21 @@ foreign import prim "geWord#" wordGe :: Word -> Word -> Bool
 foreign import prim "intToWord#" intToWord :: Int -> Word
 foreign import prim "wordToInt#" wordToInt :: Word -> Int
 
+foreign import prim "andWord#" wordAnd :: Word -> Word -> Word
+foreign import prim "orWord#" wordOr :: Word -> Word -> Word
+foreign import prim "xorWord#" wordXor :: Word -> Word -> Word
+foreign import prim "notWord#" wordNot :: Word -> Word
+foreign import prim "shiftLWord#" wordShiftL :: Word -> Int -> Word
+foreign import prim "shiftRWord#" wordShiftR :: Word -> Int -> Word
+
+-- The low bits, extended to 64.
+foreign import prim "narrow8Int#" narrow8Int :: Int -> Int
+foreign import prim "narrow16Int#" narrow16Int :: Int -> Int
+foreign import prim "narrow32Int#" narrow32Int :: Int -> Int
+foreign import prim "narrow8Word#" narrow8Word :: Word -> Word
+foreign import prim "narrow16Word#" narrow16Word :: Word -> Word
+foreign import prim "narrow32Word#" narrow32Word :: Word -> Word
+
 -- ---- Char ----------------------------------------------------------------------------------------
 
 foreign import prim "ord#" ord :: Char -> Int
@@ -145,6 +160,25 @@ foreign import prim "subtractFloat#" floatSubtract :: Float -> Float -> Float
 foreign import prim "multiplyFloat#" floatMultiply :: Float -> Float -> Float
 foreign import prim "divideFloat#" floatDivide :: Float -> Float -> Float
 foreign import prim "negateFloat#" floatNegate :: Float -> Float
+foreign import prim "absFloat#" floatAbs :: Float -> Float
+foreign import prim "sqrtFloat#" floatSqrt :: Float -> Float
+foreign import prim "expFloat#" floatExp :: Float -> Float
+foreign import prim "logFloat#" floatLog :: Float -> Float
+foreign import prim "sinFloat#" floatSin :: Float -> Float
+foreign import prim "cosFloat#" floatCos :: Float -> Float
+foreign import prim "tanFloat#" floatTan :: Float -> Float
+foreign import prim "asinFloat#" floatAsin :: Float -> Float
+foreign import prim "acosFloat#" floatAcos :: Float -> Float
+foreign import prim "atanFloat#" floatAtan :: Float -> Float
+foreign import prim "sinhFloat#" floatSinh :: Float -> Float
+foreign import prim "coshFloat#" floatCosh :: Float -> Float
+foreign import prim "tanhFloat#" floatTanh :: Float -> Float
+foreign import prim "asinhFloat#" floatAsinh :: Float -> Float
+foreign import prim "acoshFloat#" floatAcosh :: Float -> Float
+foreign import prim "atanhFloat#" floatAtanh :: Float -> Float
+foreign import prim "log1pFloat#" floatLog1p :: Float -> Float
+foreign import prim "expm1Float#" floatExpm1 :: Float -> Float
+foreign import prim "powFloat#" floatPow :: Float -> Float -> Float
 foreign import prim "eqFloat#" floatEq :: Float -> Float -> Bool
 foreign import prim "neFloat#" floatNe :: Float -> Float -> Bool
 foreign import prim "ltFloat#" floatLt :: Float -> Float -> Bool
@@ -187,6 +221,9 @@ foreign import prim "indexBytesDouble#" indexBytesDouble :: Bytes# -> Int -> Dou
 foreign import prim "readBytesInt32#" readBytesInt32 :: Bytes# -> Int -> IO Int
 foreign import prim "writeBytesInt32#" writeBytesInt32 :: Bytes# -> Int -> Int -> IO ()
 foreign import prim "indexBytesInt32#" indexBytesInt32 :: Bytes# -> Int -> Int
+foreign import prim "readBytesChar#" readBytesChar :: Bytes# -> Int -> IO Char
+foreign import prim "writeBytesChar#" writeBytesChar :: Bytes# -> Int -> Char -> IO ()
+foreign import prim "indexBytesChar#" indexBytesChar :: Bytes# -> Int -> Char
 foreign import prim "readBytesWord8#" readBytesWord8 :: Bytes# -> Int -> IO Int
 foreign import prim "writeBytesWord8#" writeBytesWord8 :: Bytes# -> Int -> Int -> IO ()
 foreign import prim "indexBytesWord8#" indexBytesWord8 :: Bytes# -> Int -> Int

@@ -88,12 +88,14 @@ readListWith element = readParen False list
 
 -- ---- numbers ---------------------------------------------------------------------------------------
 
--- A number, negative at precedence 6 or below: the conversion decides which tokens it takes.
+-- A number, perhaps negative, at any precedence (as GHC reads "Just -3"): the conversion decides
+-- which tokens it takes.
 readNumber :: Num a => ([Char] -> Maybe a) -> Int -> ReadS a
-readNumber convert d = readParen False number
+readNumber convert _ = number
   where
     number s = case lex s of
-      [("-", rest)] | d <= 6 -> [(negate x, end) | (x, end) <- positive (lex rest)]
+      [("(", rest)] -> [(x, end) | (x, rest') <- number rest, (")", end) <- lex rest']
+      [("-", rest)] -> [(negate x, end) | (x, end) <- positive (lex rest)]
       token -> positive token
     positive [(t, end)] = case convert t of
       Just x -> [(x, end)]

@@ -389,3 +389,71 @@ fileKind :: Bytes# -> IO Int
 fileKind = errorWithoutStackTrace "no fileKind in this check"
 systemCommand :: Bytes# -> IO Int
 systemCommand = errorWithoutStackTrace "no systemCommand in this check"
+wordAnd :: Word -> Word -> Word
+wordAnd = (.&.)
+wordOr :: Word -> Word -> Word
+wordOr = (.|.)
+wordXor :: Word -> Word -> Word
+wordXor = xor
+wordNot :: Word -> Word
+wordNot = complement
+wordShiftL :: Word -> Int -> Word
+wordShiftL = shiftL
+wordShiftR :: Word -> Int -> Word
+wordShiftR = shiftR
+narrow8Int :: Int -> Int
+narrow8Int n = fromIntegral (fromIntegral n :: Int8)
+narrow8Word :: Word -> Word
+narrow8Word n = fromIntegral (fromIntegral n :: Word8)
+narrow16Int :: Int -> Int
+narrow16Int n = fromIntegral (fromIntegral n :: Int16)
+narrow16Word :: Word -> Word
+narrow16Word n = fromIntegral (fromIntegral n :: Word16)
+narrow32Int :: Int -> Int
+narrow32Int n = fromIntegral (fromIntegral n :: Int32)
+narrow32Word :: Word -> Word
+narrow32Word n = fromIntegral (fromIntegral n :: Word32)
+floatAbs :: Float -> Float
+floatAbs = abs
+floatSqrt :: Float -> Float
+floatSqrt = sqrt
+floatExp :: Float -> Float
+floatExp = exp
+floatLog :: Float -> Float
+floatLog = log
+floatSin :: Float -> Float
+floatSin = sin
+floatCos :: Float -> Float
+floatCos = cos
+floatTan :: Float -> Float
+floatTan = tan
+floatAsin :: Float -> Float
+floatAsin = asin
+floatAcos :: Float -> Float
+floatAcos = acos
+floatAtan :: Float -> Float
+floatAtan = atan
+floatSinh :: Float -> Float
+floatSinh = sinh
+floatCosh :: Float -> Float
+floatCosh = cosh
+floatTanh :: Float -> Float
+floatTanh = tanh
+floatAsinh :: Float -> Float
+floatAsinh = asinh
+floatAcosh :: Float -> Float
+floatAcosh = acosh
+floatAtanh :: Float -> Float
+floatAtanh = atanh
+floatLog1p :: Float -> Float
+floatLog1p = log1p
+floatExpm1 :: Float -> Float
+floatExpm1 = expm1
+floatPow :: Float -> Float -> Float
+floatPow = (**)
+readBytesChar :: Bytes# -> Int -> IO Char
+readBytesChar (Bytes _ p) i = withForeignPtr p (\q -> peekElemOff (castPtr q :: Ptr Char) i)
+writeBytesChar :: Bytes# -> Int -> Char -> IO ()
+writeBytesChar (Bytes _ p) i x = withForeignPtr p (\q -> pokeElemOff (castPtr q :: Ptr Char) i x)
+indexBytesChar :: Bytes# -> Int -> Char
+indexBytesChar b i = unsafePerformIO (readBytesChar b i)
