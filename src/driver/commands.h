@@ -25,6 +25,7 @@ void AddSemantics(CLI::App& app, Command& chosen);
 void AddCheck(CLI::App& app, Command& chosen);
 void AddCore(CLI::App& app, Command& chosen);
 void AddBuild(CLI::App& app, Command& chosen);
+void AddTree(CLI::App& app, Command& chosen);
 void AddPlanned(CLI::App& app, Command& chosen);
 
 // Shared by the subcommands.

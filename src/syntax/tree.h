@@ -16,6 +16,7 @@
 #include "base/arena.h"
 #include "base/names.h"
 #include "diagnostics/span.h"
+#include "syntax/extensions.h"
 
 namespace assay::names {
 struct Symbol;
@@ -674,6 +675,9 @@ struct ClassDeclaration : Declaration {
   Declarations* body;  // signatures, fixities, default methods, pragmas
 };
 
+// {-# OVERLAPPING #-} and its like
+enum class Overlap : std::uint8_t { None, Overlapping, Overlappable, Overlaps, Incoherent };
+
 struct InstanceDeclaration : Declaration {
   static constexpr DeclarationKind kKind = DeclarationKind::Instance;
   List<TypeBinder> binders;  // of a written forall; otherwise the renamer binds free variables
@@ -681,6 +685,7 @@ struct InstanceDeclaration : Declaration {
   QualifiedName class_name;
   List<Type*> arguments;
   Declarations* body;
+  Overlap overlap;
 };
 
 struct StandaloneDerivingDeclaration : Declaration {
@@ -689,6 +694,7 @@ struct StandaloneDerivingDeclaration : Declaration {
   List<Type*> context;
   QualifiedName class_name;
   List<Type*> arguments;
+  List<TypeBinder> binders = {};  // renamer: the variables of context and arguments
 };
 
 struct DefaultDeclaration : Declaration {
@@ -775,6 +781,7 @@ struct Module {
   List<Extension> extensions;
   Declarations* declarations;
   Span span;
+  ExtensionSet extension_set;  // what is on: of `extensions`, what they imply, and what always is
 };
 
 // A node of an arena: New<LetExpression>(arena, span, declarations, body).

@@ -1,0 +1,250 @@
+// Function clauses, pattern bindings and signatures, sections 4.4.1 and 4.4.3.
+//
+// The left-hand side is read as an expression, for only what follows it says what it is.
+#include <fmt/format.h>
+
+#include "syntax/parser.h"
+
+namespace assay::syntax {
+
+Item Parser::Binding() {
+  const Span start = Here();
+  const std::size_t forms = PatternForms();
+  Expression* const left = Infix(nullptr);
+  if (Is(TokenKind::DoubleColon) || Is(TokenKind::Comma)) {
+    return {Signature(left, forms, start, false)};
+  }
+  return ToClause(left, forms, start);
+}
+
+// f, g :: t
+Declaration* Parser::Signature(Expression* first, std::size_t forms, Span start, bool is_default) {
+  pattern_forms_.resize(forms);
+  ListBuilder<Binder> names = Builder<Binder>();
+  names.Add(SignatureName(first));
+  while (Accept(TokenKind::Comma)) {
+    names.Add(VariableBinder("a name"));
+  }
+  Expect(TokenKind::DoubleColon, "`::` and a type");
+  Type* const type = ParseType();
+  if (Is(TokenKind::Equals) && !HasFailed()) {
+    Unexpected("the end of the signature", {}, "a signature and a definition are two declarations");
+  }
+  return Make<TypeSignatureDeclaration>(Since(start), names.Finish(), type, is_default);
+}
+
+Binder Parser::SignatureName(Expression* expression) {
+  if (expression->kind == ExpressionKind::Variable) {
+    const QualifiedName& name = expression->As<VariableExpression>().name;
+    if (name.qualifier.IsEmpty()) {
+      return {name.name, name.span};
+    }
+  }
+  if (!HasFailed()) {
+    Report(DiagnosticKind::SyntaxError, expression->span,
+           "a type signature begins with the names that it is for", {},
+           "an operator stands in parentheses: `(+) :: t`");
+  }
+  return {};
+}
+
+Item Parser::ToClause(Expression* left, std::size_t forms, Span start) {
+  pattern_forms_.resize(forms);
+  if (!IsBindingAhead()) {
+    NotABinding(*left);
+    return {};
+  }
+  Item item;
+  ListBuilder<Pattern*> parameters = Builder<Pattern*>();
+  item.is_clause = FunctionLeft(left, item.name, parameters);
+  Pattern* const pattern = item.is_clause ? nullptr : ToPattern(left);
+  RightHandSide* const right = ParseRightHandSide(TokenKind::Equals);
+  if (item.is_clause) {
+    item.clause = {parameters.Finish(), right, Since(start)};
+  } else {
+    item.declaration = Make<PatternBindingDeclaration>(Since(start), pattern, right);
+  }
+  return item;
+}
+
+bool Parser::IsBindingAhead() const { return Is(TokenKind::Equals) || Is(TokenKind::Bar); }
+
+// Something stands where a declaration should, and no `=` follows.
+void Parser::NotABinding(const Expression& left) {
+  if (Is(TokenKind::LeftArrow)) {
+    return Unexpected("`=`", {},
+                      "`<-` belongs to a `do` block: is a `do` missing, or its line "
+                      "indented too little?");
+  }
+  if (Is(TokenKind::RightArrow)) {
+    return Unexpected("`=`", {}, "a function is defined with `=`; `->` is for `case` and lambda");
+  }
+  if (left.kind == ExpressionKind::Do || left.kind == ExpressionKind::Let ||
+      left.kind == ExpressionKind::If || left.kind == ExpressionKind::Case) {
+    return Unexpected("`=`", {{left.span, "a declaration cannot begin with this"}},
+                      "perhaps this belongs to the definition above and is indented too little");
+  }
+  Unexpected("`=` or `::` to make this a declaration");
+}
+
+// f p1 .. pn, p1 `op` p2, or one of these in parentheses with more parameters. False: a pattern.
+bool Parser::FunctionLeft(Expression* left, Binder& name, ListBuilder<Pattern*>& parameters) {
+  if (TooDeep()) {
+    return false;
+  }
+  switch (left->kind) {
+    case ExpressionKind::Variable: {
+      const QualifiedName& variable = left->As<VariableExpression>().name;
+      if (!variable.qualifier.IsEmpty()) {
+        Report(DiagnosticKind::SyntaxError, variable.span,
+               "a definition names what it defines without a qualifier");
+      }
+      name = {variable.name, variable.span};
+      return true;
+    }
+    case ExpressionKind::Apply: {
+      auto& application = left->As<ApplyExpression>();
+      Expression* function = application.function;
+      if (function->kind == ExpressionKind::Parenthesis) {
+        function = function->As<ParenthesisedExpression>().expression;
+        if (function->kind == ExpressionKind::Variable) {
+          return false;
+        }
+      } else if (function->kind != ExpressionKind::Variable) {
+        return false;
+      }
+      if (!FunctionLeft(function, name, parameters)) {
+        return false;
+      }
+      for (Expression* const argument : application.arguments) {
+        parameters.Add(ToPattern(argument));
+      }
+      return true;
+    }
+    case ExpressionKind::OperatorSequence:
+      return OperatorLeft(left->As<OperatorSequenceExpression>(), name, parameters);
+    default: return false;
+  }
+}
+
+// The operator that is defined is the one that is no constructor.
+bool Parser::OperatorLeft(OperatorSequenceExpression& sequence, Binder& name,
+                          ListBuilder<Pattern*>& parameters) {
+  const List<OperatorElement> elements = sequence.elements;
+  for (std::size_t i = 0; i < elements.size(); ++i) {
+    const OperatorElement& element = elements[i];
+    if (element.operand != nullptr || element.is_negation || element.is_constructor) {
+      continue;
+    }
+    const Span operation = element.operator_name.span;
+    name = {element.operator_name.name, operation};
+    if (!element.operator_name.qualifier.IsEmpty()) {
+      Report(DiagnosticKind::SyntaxError, operation,
+             "a definition names what it defines without a qualifier");
+    }
+    const Span whole = sequence.span;
+    parameters.Add(
+        SequenceToPattern(elements.first(i), {whole.file, whole.begin, operation.begin}));
+    parameters.Add(
+        SequenceToPattern(elements.subspan(i + 1), {whole.file, operation.end, whole.end}));
+    return true;
+  }
+  return false;
+}
+
+// = e, or guards, then where. The separator is `->` in case alternatives.
+RightHandSide* Parser::ParseRightHandSide(TokenKind separator) {
+  const Span start = Here();
+  ListBuilder<GuardedExpression> alternatives = Builder<GuardedExpression>();
+  if (!Is(TokenKind::Bar)) {
+    Expect(separator);
+    Expression* const body = ParseExpression();
+    alternatives.Add({{}, body, body->span});
+  }
+  while (Is(TokenKind::Bar)) {
+    const Span bar = Here();
+    tokens_.Advance();
+    const List<Statement*> guards = Guards();
+    ExpectSeparator(separator);
+    Expression* const body = ParseExpression();
+    alternatives.Add({guards, body, Since(bar)});
+  }
+  Declarations* where = nullptr;
+  if (Is(TokenKind::Where)) {
+    const Span opener = Here();
+    tokens_.Advance();
+    where = ParseDeclarations(opener, Place::Local);
+  }
+  const List<GuardedExpression> all = alternatives.Finish();
+  return arena_.New<RightHandSide>(all, where, Since(start));
+}
+
+// `=` where `->` should be, or the other way round, is the usual mistake.
+void Parser::ExpectSeparator(TokenKind separator) {
+  const bool wants_arrow = separator == TokenKind::RightArrow;
+  std::string hint;
+  if (wants_arrow && Is(TokenKind::Equals)) {
+    hint = "alternatives of `case` and multi-way `if` have `->`; `==` compares";
+  } else if (!wants_arrow && Is(TokenKind::RightArrow)) {
+    hint = "a function is defined with `=`; `->` is for `case` and lambda";
+  }
+  Expect(separator, {}, {}, hint);
+}
+
+List<Statement*> Parser::Guards() {
+  ListBuilder<Statement*> guards = Builder<Statement*>();
+  do {
+    guards.Add(ParseStatement());
+  } while (Accept(TokenKind::Comma));
+  return guards.Finish();
+}
+
+// ---- clauses of one function
+// ----------------------------------------------------------------------
+
+// Neighbours of one name are clauses of one function. Two without parameters are two definitions,
+// which the renamer reports.
+bool Gatherer::Joins(const Item& item) {
+  return item.is_clause && clauses_.Size() > 0 && item.name.name == name_.name &&
+         !(item.clause.parameters.empty() && clauses_[0].parameters.empty());
+}
+
+void Gatherer::Add(const Item& item) {
+  has_items_ = true;
+  if (!Joins(item)) {
+    Flush();
+  } else if (item.clause.parameters.size() != clauses_[0].parameters.size()) {
+    const auto count = [](std::size_t n) {
+      return n == 0 ? std::string("none") : fmt::format("{}", n);
+    };
+    const std::size_t here = item.clause.parameters.size();
+    return parser_.Report(
+        DiagnosticKind::ClauseArity, item.name.span,
+        fmt::format("this clause of `{}` has {} parameter{}, but the first has {}",
+                    name_.name.Text(), here == 0 ? "no" : count(here), here == 1 ? "" : "s",
+                    count(clauses_[0].parameters.size())),
+        {{name_.span, "the first clause is here"}});
+  }
+  if (item.is_clause) {
+    if (clauses_.Size() == 0) {
+      name_ = item.name;
+    }
+    clauses_.Add(item.clause);
+  } else if (item.declaration != nullptr) {
+    all_.Add(item.declaration);
+  }
+}
+
+void Gatherer::Flush() {
+  if (clauses_.Size() > 0) {
+    const Span span = Join(clauses_[0].span, clauses_.Last().span);
+    all_.Add(parser_.Make<FunctionDeclaration>(span, name_, clauses_.Finish()));
+  }
+}
+
+Declarations* Gatherer::Finish() {
+  Flush();
+  return parser_.arena_.New<Declarations>(all_.Finish(), List<BindingGroup>{});
+}
+
+}  // namespace assay::syntax

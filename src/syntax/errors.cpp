@@ -1,0 +1,149 @@
+// What the parser says when it does not understand.
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "base/mapped_stack.h"
+#include "syntax/parser.h"
+
+namespace assay::syntax {
+
+void Parser::Report(DiagnosticKind kind, Span span, std::string message, std::vector<Note> notes,
+                    std::string hint, Severity severity) {
+  diagnostics_.Add({kind, span, std::move(message), std::move(notes), std::move(hint), severity});
+}
+
+bool Parser::Expect(TokenKind kind, std::string_view expected, std::vector<Note> notes,
+                    std::string hint) {
+  if (Accept(kind)) {
+    return true;
+  }
+  Unexpected(expected.empty() ? Describe(kind) : expected, std::move(notes), std::move(hint));
+  return false;
+}
+
+void Parser::ExpectClosing(TokenKind kind, Span opening) {
+  if (Accept(kind)) {
+    return;
+  }
+  std::vector<Note> notes;
+  notes.push_back({opening, fmt::format("this `{}` is not closed", TextOf(opening))});
+  Unexpected(Describe(kind), std::move(notes),
+             Is(TokenKind::Equals) ? "`==` compares, `=` defines" : "");
+}
+
+std::string Parser::Found() const {
+  switch (Kind()) {
+    case TokenKind::End: return "end of file";
+    case TokenKind::VirtualSemicolon: return "start of a new line";
+    case TokenKind::VirtualClose: return "end of a block";
+    case TokenKind::VariableName:
+    case TokenKind::ConstructorName:
+    case TokenKind::VariableOperator:
+    case TokenKind::ConstructorOperator:
+    case TokenKind::Integer:
+    case TokenKind::Fractional: return fmt::format("`{}`", TextOf(Here()));
+    default: return std::string(Describe(Kind()));
+  }
+}
+
+// Reports what stands at the current token and was not expected, and ends the stream until the next
+// declaration.
+void Parser::Unexpected(std::string_view expected, std::vector<Note> notes, std::string hint) {
+  if (HasFailed()) {
+    return;
+  }
+  if (Current().kind == TokenKind::Bad) {  // reported by the lexer
+    return tokens_.Fail();
+  }
+  const bool by_layout = Is(TokenKind::VirtualSemicolon) || Is(TokenKind::VirtualClose);
+  if (by_layout && Current().kind != TokenKind::End) {
+    const std::string_view why =
+        Is(TokenKind::VirtualSemicolon)
+            ? "a line that is indented as much begins something new in the "
+              "block that starts here"
+            : "a line that is indented less ends the block that starts here";
+    if (tokens_.BlockOpener().end > tokens_.BlockOpener().begin) {
+      notes.push_back({tokens_.BlockOpener(), std::string(why)});
+    }
+    if (hint.empty()) {
+      hint = "indent this line more to continue the one above";
+    }
+  }
+  if (HasTabBefore()) {
+    notes.push_back(
+        {{}, "a tab reaches to the next multiple of 8 columns, whatever the editor shows"});
+  }
+  if (hint.empty()) {
+    hint = HintFor(expected);
+  }
+  std::string message = fmt::format("unexpected {}, expected {}", Found(), expected);
+  if (IsKeyword(Kind()) && (expected == "a name" || expected.starts_with("the name"))) {
+    message = fmt::format("{} is a keyword and cannot be a name", Describe(Kind()));
+  }
+  Report(DiagnosticKind::SyntaxError, Here(), std::move(message), std::move(notes),
+         std::move(hint));
+  tokens_.Fail();
+}
+
+// Does the line of the current token begin with a tab, where that decided?
+bool Parser::HasTabBefore() const {
+  const bool by_layout =
+      Is(TokenKind::VirtualSemicolon) || Is(TokenKind::VirtualClose) || Current().is_first_on_line;
+  std::size_t i = Current().begin;
+  while (by_layout && i > 0 && (text_[i - 1] == ' ' || text_[i - 1] == '\t')) {
+    if (text_[--i] == '\t') {
+      return true;
+    }
+  }
+  return false;
+}
+
+std::string Parser::HintFor(std::string_view expected) const {
+  switch (Kind()) {
+    case TokenKind::VariableOperator:
+      if (IsOperatorNamed(Known().bang) && Current().fit == Fit::Prefix) {
+        return "for bang patterns add {-# LANGUAGE BangPatterns #-}";
+      }
+      return "";
+    case TokenKind::LeftArrow:
+      return "`<-` belongs to a `do` block, a guard or a comprehension: is a "
+             "`do` missing?";
+    case TokenKind::Equals: return expected == "an expression" ? "" : "`==` compares, `=` defines";
+    case TokenKind::Where:
+      return "a `where` belongs to a definition or an alternative, after all of it";
+    case TokenKind::Then:
+    case TokenKind::Else: return "is the `if` before it whole?";
+    default: return "";
+  }
+}
+
+void Parser::Unsupported(Span span, ExtensionId extension) {
+  if (!HasFailed()) {
+    Report(DiagnosticKind::UnsupportedExtension, span,
+           fmt::format("this needs {}, which is not supported", ExtensionName(extension)));
+    tokens_.Fail();
+  }
+}
+
+void Parser::Needs(Span span, std::string_view what, ExtensionId extension) {
+  if (!HasFailed()) {
+    Report(
+        DiagnosticKind::ExtensionNeeded, span,
+        fmt::format("{} is an extension of Haskell 2010", what), {},
+        fmt::format("add {{-# LANGUAGE {} #-}} at the top of the file", ExtensionName(extension)));
+  }
+}
+
+bool Parser::TooDeep() {
+  if (!StackIsLow()) [[likely]] {
+    return false;
+  }
+  if (!HasFailed()) {
+    Report(DiagnosticKind::TooDeep, Here(), "this is nested too deeply");
+    tokens_.Fail();
+  }
+  return true;
+}
+
+}  // namespace assay::syntax

@@ -1,0 +1,50 @@
+// Language extensions: which exist, which we read, and which a module asks for.
+#pragma once
+
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace assay::syntax {
+
+enum class ExtensionId : std::uint8_t {
+#define EXTENSION(name, support) name,
+#include "syntax/extensions.def"
+#undef EXTENSION
+};
+
+inline constexpr std::size_t kExtensionCount = 0
+#define EXTENSION(name, support) +1
+#include "syntax/extensions.def"
+#undef EXTENSION
+    ;
+
+enum class ExtensionSupport : std::uint8_t { Always, OnRequest, Unsupported };
+
+[[nodiscard]] std::string_view ExtensionName(ExtensionId id);
+[[nodiscard]] ExtensionSupport SupportOf(ExtensionId id);
+
+// The extension of that name; GHC's other spellings (Cpp, Rank2Types, ..) included.
+[[nodiscard]] std::optional<ExtensionId> FindExtension(std::string_view name);
+
+// What is on in a module. It starts with what we always read.
+class ExtensionSet {
+ public:
+  ExtensionSet();
+
+  [[nodiscard]] bool Has(ExtensionId id) const { return bits_[static_cast<std::size_t>(id)]; }
+
+  // Also what the extension implies, as GADTs do MonoLocalBinds.
+  void Enable(ExtensionId id);
+  void Disable(ExtensionId id) { bits_[static_cast<std::size_t>(id)] = false; }
+
+  // Haskell98, Haskell2010, GHC2021, GHC2024: false if the name is none of these.
+  bool EnableLanguage(std::string_view name);
+
+ private:
+  std::bitset<kExtensionCount> bits_;
+};
+
+}  // namespace assay::syntax
