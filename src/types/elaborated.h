@@ -7,6 +7,8 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -308,6 +310,9 @@ struct Clause {
 
 // A function `symbol`, or the pattern binding `pattern = right_hand_side` of one clause without
 // parameters. A function takes its dictionaries first: symbol d1 .. dn p1 .. pm.
+//
+// Functions whose types were inferred together share their Evidence parameters and scope: whoever
+// translates them makes new variables for these on entering each binding.
 struct Binding {
   Symbol* symbol;          // null: a pattern binding
   const Pattern* pattern;  // null: a function
@@ -348,8 +353,16 @@ struct CheckedForeign {
   const Type* type;  // synonyms and newtypes still in it
 };
 
+// What cannot live in an arena, since it grows.
+struct ModuleStorage {
+  std::deque<names::Symbol> symbols;
+  std::deque<ClassInfo> classes;
+  std::deque<EvidenceScope> scopes;
+};
+
 struct CheckedModule {
   Name name;
+  std::unique_ptr<ModuleStorage> storage;
   std::vector<const TypeConstructor*> type_constructors;  // data types and newtypes
   std::vector<CheckedClass> classes;
   std::vector<CheckedInstance> instances;

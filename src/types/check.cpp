@@ -1,0 +1,149 @@
+// A module, from its type declarations to the last constraint.
+#include "types/check.h"
+
+#include <fmt/format.h>
+
+#include "types/built_in.h"
+#include "types/checker.h"
+
+namespace assay::types {
+
+CheckedModule CheckModule(const names::RenamedModule& module, const names::ModuleTable& modules,
+                          Arena& arena, Diagnostics& diagnostics) {
+  SetUpBuiltInTypes();
+  return Checker(module, modules, arena, diagnostics).Run();
+}
+
+namespace {
+
+void AddReachable(const names::ModuleInterface& module, std::unordered_set<Name>& names) {
+  for (const names::ModuleInterface* import : module.imports) {
+    if (names.insert(import->name).second) {
+      AddReachable(*import, names);
+    }
+  }
+}
+
+}  // namespace
+
+Checker::Checker(const names::RenamedModule& module, const names::ModuleTable& modules,
+                 Arena& arena, Diagnostics& diagnostics)
+    : module_(module),
+      modules_(modules),
+      known_(modules, *module.interface),
+      arena_(arena),
+      diagnostics_(diagnostics),
+      store_(arena) {
+  checked_.name = module.interface->name;
+  checked_.storage = std::make_unique<ModuleStorage>();
+  root_.scope = &checked_.evidence;
+  visible_modules_.insert(module.interface->name);
+  AddReachable(*module.interface, visible_modules_);
+  has_overloaded_strings_ = module.tree->extension_set.Has(syntax::ExtensionId::OverloadedStrings);
+}
+
+CheckedModule Checker::Run() {
+  CheckTypeDeclarations();
+  DeclareInstances();
+  DeclareDerived();
+  if (has_errors_) {
+    return std::move(checked_);  // values would only repeat the errors of the types
+  }
+  InferDerivedContexts();
+  SetDefaultTypes();
+  CheckForeigns();
+
+  std::vector<const Binding*> bindings = CheckDeclarations(*module_.tree->declarations);
+  for (const std::vector<syntax::Declaration*>& group : module_.type_groups) {
+    for (syntax::Declaration* declaration : group) {
+      if (declaration->kind == syntax::DeclarationKind::Class) {
+        CheckDefaultMethods(declaration->As<syntax::ClassDeclaration>());
+      }
+    }
+  }
+  for (std::size_t i = 0; i < module_.instances.size(); ++i) {
+    if (declared_instances_[i] != nullptr) {
+      CheckInstance(*declared_instances_[i], module_.instances[i]->binders,
+                    module_.instances[i]->body);
+    }
+  }
+  CheckDerived();
+  CheckMain();
+  checked_.bindings = Bindings{arena_.Copy(bindings)};
+  FinishModule();
+  return std::move(checked_);
+}
+
+void Checker::CheckTypeDeclarations() {
+  for (const std::vector<syntax::Declaration*>& group : module_.type_groups) {
+    for (syntax::Declaration* declaration : group) {
+      DeclareType(*declaration);
+    }
+    for (syntax::Declaration* declaration : group) {
+      if (declaration->kind == syntax::DeclarationKind::TypeSynonym) {
+        auto& synonym = declaration->As<syntax::TypeSynonymDeclaration>();
+        if (pending_synonyms_.erase(synonym.name.symbol) > 0) {
+          CheckSynonym(synonym);
+        }
+      }
+    }
+    for (syntax::Declaration* declaration : group) {
+      if (declaration->kind == syntax::DeclarationKind::Data) {
+        CheckData(declaration->As<syntax::DataDeclaration>());
+      } else if (declaration->kind == syntax::DeclarationKind::Class) {
+        CheckClass(declaration->As<syntax::ClassDeclaration>());
+      }
+    }
+    DefaultKinds();
+  }
+}
+
+void Checker::CheckForeigns() {
+  for (const syntax::ForeignDeclaration* declaration : module_.foreigns) {
+    const Type* type = ConvertSignature(*declaration->type);
+    declaration->name.symbol->type = type;
+    checked_.foreigns.push_back({declaration->name.symbol, declaration, type});
+  }
+}
+
+void Checker::CheckMain() {
+  if (module_.interface->name != Name("Main")) {
+    return;
+  }
+  const auto found = module_.interface->definitions.values.find(Name("main"));
+  if (found == module_.interface->definitions.values.end() || found->second->type == nullptr) {
+    return;  // the renamer has said so
+  }
+  const Symbol* io = Get(names::Known::IOType, found->second->span);
+  if (io == nullptr) {
+    return;
+  }
+  std::vector<Expr> dictionaries;
+  const Type* type = Instantiate(found->second->type, found->second->span, dictionaries);
+  const std::vector<const Type*> result = {NewMeta()};
+  MustUnify(found->second->span, type, store_.Apply(io->type_constructor, result));
+}
+
+void Checker::FinishModule() {
+  DefaultRemaining(root_);
+  std::vector<Evidence*> unsolved;
+  const auto gather = [&](auto& self, const Implication& scope) -> void {
+    unsolved.insert(unsolved.end(), scope.wanteds.begin(), scope.wanteds.end());
+    for (const std::unique_ptr<Implication>& child : scope.children) {
+      self(self, *child);
+    }
+  };
+  gather(gather, root_);
+  Span last;
+  std::string last_text;
+  for (const Evidence* wanted : unsolved) {
+    const std::string text = Print(store_.Zonk(wanted->predicate));
+    if (wanted->span != last || text != last_text) {  // one message for one place
+      ReportUnsolved(*wanted);
+    }
+    last = wanted->span;
+    last_text = text;
+  }
+}
+
+}  // namespace assay::types

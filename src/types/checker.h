@@ -1,0 +1,408 @@
+// The type checker of one module. One file per judgement implements it; this header is their table
+// of contents.
+//
+// Inference is bidirectional: an expression is checked against an expected type, which may be a
+// metavariable. Applications infer their head's type, so that arguments may be of polymorphic type.
+// Class constraints are gathered in a tree of implications and solved at the end of each scope.
+//
+// Levels: `level_` is the depth of the scope. A metavariable of a deeper level than the scope may
+// be generalised; a rigid variable of a deeper level than a metavariable must not enter its
+// solution.
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "diagnostics/diagnostic.h"
+#include "names/rename.h"
+#include "types/check.h"
+#include "types/constraints.h"
+#include "types/elaborated.h"
+#include "types/store.h"
+
+namespace assay::types {
+
+// Where an expression stands, for the message when its type is wrong.
+struct Why {
+  enum class Place : std::uint8_t {
+    None,
+    Argument,
+    Condition,
+    Guard,
+    ListElement,
+    Branch,
+    Statement,
+    Field,
+    Operand,
+  };
+  Place place = Place::None;
+  std::size_t index = 0;                         // of an argument, from 1
+  const syntax::Expression* function = nullptr;  // whose argument it is
+};
+
+class Checker {
+ public:
+  Checker(const names::RenamedModule& module, const names::ModuleTable& modules, Arena& arena,
+          Diagnostics& diagnostics);
+
+  CheckedModule Run();
+
+ private:
+  using Expr = const Expression*;
+
+  // ---- check.cpp: the module ----
+  void CheckTypeDeclarations();
+  void CheckForeigns();
+  void CheckMain();
+  void FinishModule();
+
+  // ---- errors.cpp ----
+  void Report(DiagnosticKind kind, Span span, std::string message, std::vector<Note> notes = {},
+              std::string hint = {});
+  void ReportMismatch(Span span, const Type* actual, const Type* expected);
+  [[nodiscard]] std::string Describe(const Why& why) const;
+  void ReportUnsolved(const Evidence& wanted);
+  void ReportTooManyArguments(const syntax::Expression* function, const Type* type,
+                              std::size_t given, std::size_t taken, Span span);
+  std::string_view CopyText(std::string_view text);
+  [[nodiscard]] std::string PlaceText(Span span) const;
+  Symbol* Get(names::Known known, Span span);
+  const Type* KnownType(names::Known known, Span span);
+
+  // ---- unify.cpp ----
+  const Type* Head(const Type* type) const;
+  bool Unify(const Type* left, const Type* right);
+  bool UnifyForalls(const ForallType& left, const ForallType& right);
+  bool Solve(const MetaVariable& meta, const Type* type);
+  bool MayContain(const MetaVariable& meta, const Type* type);
+  void MustUnify(Span span, const Type* actual, const Type* expected);
+  [[nodiscard]] bool Equal(const Type* left, const Type* right) const;
+  [[nodiscard]] bool Equal(const Predicate& left, const Predicate& right) const;
+  void AssumeEqual(Implication& scope, const Type* left, const Type* right);
+  const Type* NewMeta() { return store_.NewMeta(level_, Star()); }
+
+  // ---- implications.cpp ----
+  Implication& Enter(Span span);
+  void Leave();  // solves what it can
+  void AddGiven(Implication& scope, Evidence* evidence);
+  Evidence* NewEvidence(EvidenceKind kind, const Predicate& predicate, Span span);
+  Evidence* Want(const Predicate& predicate, Span span);  // null for an equality
+  // Rigid variables for those of a Forall, its context as givens of the current scope; gives the
+  // body. Binders of `written` (the syntax of the type, perhaps null) scope over what follows.
+  const Type* Skolemise(const ForallType& type, const syntax::Type* written,
+                        std::vector<Evidence*>& dictionaries);
+  const Type* SkolemiseTracking(const ForallType& type, Substitution& rigid,
+                                std::vector<Evidence*>& dictionaries);
+  const Type* Instantiate(const Type* type, Span span, std::vector<Expr>& dictionaries);
+  const Type* InstantiateWith(const ForallType& type, const Substitution& substitution, Span span,
+                              std::vector<Expr>& dictionaries);
+
+  // ---- solve.cpp ----
+  void SolveScope(Implication& scope);
+  bool SolveWanteds(Implication& scope);
+  enum class Outcome : std::uint8_t { Solved, Stuck };
+  Outcome TrySolve(Evidence& wanted, Implication& scope);
+  bool SolveFromGivens(Evidence& wanted, Implication& scope);
+  bool SolveFromSolved(Evidence& wanted, Implication& scope);
+  Outcome SolveFromInstances(Evidence& wanted, Implication& scope);
+  void UseInstance(Evidence& wanted, const InstanceInfo& instance, Substitution substitution,
+                   Implication& scope);
+  void FloatOut(Implication& child, Implication& parent);
+  [[nodiscard]] bool IsVisible(const InstanceInfo& instance) const;
+  // solve_dependencies.cpp: functional dependencies
+  bool Improve(Evidence& wanted, Implication& scope);
+  bool ImproveFromPairs(Implication& scope);
+  bool ImproveFromInstances(Evidence& wanted);
+  bool UnifyDetermined(const FunctionalDependencyInfo& dependency, const Predicate& known,
+                       const Predicate& wanted);
+
+  // ---- defaulting.cpp ----
+  void DefaultRemaining(Implication& scope);
+  bool DefaultMeta(const MetaVariable& meta, const std::vector<Evidence*>& wanteds);
+  bool HasInstance(ClassInfo& class_info, const Type* type);
+  void SetDefaultTypes();
+
+  // ---- convert.cpp: types as written ----
+  const Type* Convert(const syntax::Type& type, const Type* expected_kind);
+  const Type* ConvertSignature(const syntax::Type& type);
+  const Type* Infer(const syntax::Type& type, const Type*& type_kind);
+  const Type* InferConstructor(const syntax::QualifiedName& name, Span span,
+                               std::span<const syntax::Type* const> arguments, std::size_t& used,
+                               const Type*& type_kind);
+  const Type* InferApplication(const syntax::Type& type, const Type*& type_kind);
+  const Type* ConvertForall(const syntax::ForallType& type);
+  const Type* ConvertQualified(const syntax::QualifiedType& type);
+  const Type* ConvertFunction(const syntax::FunctionType& type);
+  std::vector<Predicate> ConvertContext(std::span<syntax::Type* const> context);
+  std::optional<Predicate> ConvertPredicate(const syntax::Type& type);
+  const Type* ConvertKind(const syntax::Type& type);
+  std::vector<const TypeVariable*> BindTypeVariables(std::span<syntax::TypeBinder> binders,
+                                                     std::uint32_t level);
+  const Type* NewKind();
+  void DefaultKinds();
+  void MustHaveKind(Span span, const Type* type, const Type* type_kind, const Type* expected);
+
+  // ---- data.cpp ----
+  void DeclareType(syntax::Declaration& declaration);
+  void DeclareData(syntax::DataDeclaration& data);
+  void DeclareSynonym(syntax::TypeSynonymDeclaration& synonym);
+  void CheckData(syntax::DataDeclaration& data);
+  ConstructorInfo* CheckConstructor(syntax::DataDeclaration& data,
+                                    syntax::ConstructorDeclaration& declaration, std::uint32_t tag);
+  void CheckGadtResult(const TypeConstructor& type, syntax::ConstructorDeclaration& declaration,
+                       std::vector<const TypeVariable*>& existentials,
+                       std::vector<Predicate>& context, Substitution& renaming);
+  void CheckSynonym(syntax::TypeSynonymDeclaration& synonym);
+  void SetFieldTypes(const TypeConstructor& type);
+  static bool SameFieldType(const Type* left, const Type* right);
+  TypeConstructor* NewTypeConstructor(Symbol* symbol, TypeConstructorKind kind,
+                                      const std::vector<const TypeVariable*>& parameters,
+                                      const Type* result_kind);
+
+  // ---- classes.cpp ----
+  void DeclareClass(syntax::ClassDeclaration& declaration);
+  void CheckClass(syntax::ClassDeclaration& declaration);
+  void CheckDefaultMethods(syntax::ClassDeclaration& declaration);
+  const Type* SkolemiseMethod(const MethodInfo& method, const ClassInfo& info,
+                              syntax::ClassDeclaration& declaration,
+                              std::vector<Evidence*>& dictionaries);
+
+  // ---- instances.cpp ----
+  void DeclareInstances();
+  InstanceInfo* DeclareInstance(syntax::InstanceDeclaration& declaration);
+  InstanceInfo* NewInstance(ClassInfo& class_info, std::vector<const TypeVariable*> variables,
+                            std::vector<Predicate> context, std::vector<const Type*> arguments,
+                            Span span);
+  void AddInstance(InstanceInfo& instance);
+  void CheckInstance(const InstanceInfo& instance, std::span<syntax::TypeBinder> binders,
+                     syntax::Declarations* body);
+  Substitution SkolemiseInstance(const InstanceInfo& instance,
+                                 std::span<syntax::TypeBinder> binders,
+                                 std::vector<Evidence*>& dictionaries);
+  const Binding* CheckInstanceMethod(const InstanceInfo& instance,
+                                     std::span<syntax::TypeBinder> binders,
+                                     const MethodInfo& method,
+                                     syntax::FunctionDeclaration& declaration,
+                                     const syntax::Declarations& body);
+  void WarnOfMissingMethods(const InstanceInfo& instance,
+                            const std::vector<const Binding*>& methods);
+
+  // ---- deriving.cpp ----
+  struct Derived {
+    InstanceInfo* instance;
+    const syntax::DataDeclaration* data;
+    names::Known known;            // Count: newtype deriving
+    std::vector<Predicate> needs;  // of the fields
+    bool has_context;              // standalone: as written
+    bool is_any_class;             // without methods of its own
+    Span span;
+  };
+  void DeclareDerived();
+  void DeclareDerivedItem(syntax::DataDeclaration& data, const syntax::DerivingItem& item);
+  void DeclareStandalone(syntax::StandaloneDerivingDeclaration& declaration);
+  void AddDerived(syntax::DataDeclaration& data, ClassInfo& class_info,
+                  syntax::DerivingStrategy strategy, std::vector<const TypeVariable*> variables,
+                  std::vector<const Type*> arguments, std::optional<std::vector<Predicate>> context,
+                  Span span);
+  std::vector<Predicate> RepresentedNeeds(const TypeConstructor& type, ClassInfo& class_info,
+                                          std::vector<const Type*> arguments, Span span);
+  const Type* RepresentedType(const TypeConstructor& type, const Type* applied);
+  std::vector<Predicate> FieldNeeds(const TypeConstructor& type, ClassInfo& class_info,
+                                    names::Known known, Span span);
+  void AddFunctorNeeds(const Type* field, const TypeVariable* last, ClassInfo& class_info,
+                       Span span, std::vector<Predicate>& needs);
+  void InferDerivedContexts();
+  bool Simplify(const Predicate& predicate, std::vector<Predicate>& leaves, int depth);
+  void CheckDerived();
+  void CheckRepresented(const Derived& derived);
+
+  // ---- bindings.cpp ----
+  struct Signature {
+    const Type* type;
+    const syntax::Type* written;
+    Span span;
+  };
+  struct Pragmas {
+    Name centre;
+    syntax::InlineKind inline_kind = syntax::InlineKind::NoInline;
+    bool has_inline_pragma = false;
+  };
+  std::vector<const Binding*> CheckDeclarations(syntax::Declarations& declarations);
+  void DeclareSignatures(const syntax::Declarations& declarations);
+  void DeclarePragmas(const syntax::Declarations& declarations);
+  void CheckGroup(const syntax::BindingGroup& group, std::vector<const Binding*>& bindings);
+  void CopyPragmas(const Symbol* from, const Symbol* to);
+  const Binding* CheckSigned(Symbol* symbol, const syntax::FunctionDeclaration& function,
+                             const Signature& signature);
+  void FinishRecursiveUses(const Symbol* symbol, const std::vector<Evidence*>& dictionaries);
+  void InferGroup(const syntax::BindingGroup& group, std::vector<const Binding*>& bindings);
+  std::span<const Clause> CheckClauses(const syntax::FunctionDeclaration& function,
+                                       const Type* type);
+  const Binding* NewBinding(Symbol* symbol, std::vector<Evidence*> dictionaries,
+                            EvidenceScope* scope, std::span<const Clause> clauses, Span span);
+  // generalise.cpp
+  struct Generalised {
+    std::vector<const TypeVariable*> variables;
+    std::vector<Evidence*> dictionaries;
+  };
+  Generalised Generalise(Implication& scope, const std::vector<const Type*>& types,
+                         bool is_restricted);
+  void CollectMetas(const Type* type, std::vector<const MetaVariable*>& metas) const;
+  void CollectMetas(const Predicate& predicate, std::vector<const MetaVariable*>& metas) const;
+  void KeepMonomorphic(const Predicate& predicate);
+
+  // ---- expressions.cpp ----
+  Expr Check(const syntax::Expression& expression, const Type* expected);
+  Expr CheckSigma(const syntax::Expression& expression, const Type* expected);
+  Expr CheckIn(const Why& why, const syntax::Expression& expression, const Type* expected);
+  Expr Infer(const syntax::Expression& expression, const Type*& type);
+  Expr CheckLambda(const syntax::LambdaExpression& lambda, const Type* expected);
+  Expr CheckLambdaCase(const syntax::LambdaCaseExpression& lambda, const Type* expected);
+  Expr CheckCase(const syntax::CaseExpression& expression, const Type* expected);
+  std::span<const CaseAlternative> CheckAlternatives(
+      std::span<const syntax::CaseAlternative> alternatives, const Type* scrutinee,
+      const Type* expected);
+  const Bindings* NewBindings(const std::vector<const Binding*>& bindings);
+  Expr CheckTuple(const syntax::TupleExpression& tuple, const Type* expected);
+  Expr CheckList(const syntax::ListExpression& list, const Type* expected);
+  Expr CheckAnnotation(const syntax::AnnotatedExpression& annotation, const Type* expected);
+  Expr CheckSequence(const syntax::ArithmeticSequenceExpression& sequence, const Type* expected);
+  // sections.cpp
+  Expr CheckRightSection(const syntax::RightSectionExpression& section, const Type* expected);
+  Expr CheckTupleSection(const syntax::TupleExpression& tuple, const Type* expected);
+  Expr Shared(Expr value, const Type* type, std::vector<const Binding*>& bindings);
+  Expr LetAround(const std::vector<const Binding*>& bindings, Expr body);
+  Expr LambdaOf(Span span, const std::vector<const Pattern*>& parameters, Expr body);
+  const Pattern* VariablePatternFor(Symbol* symbol);
+  Symbol* NewLocal(std::string_view name, const Type* type, Span span);
+
+  // ---- application.cpp ----
+  struct Typed {
+    Expr expression;
+    const Type* type;
+  };
+  Typed InferHead(const syntax::Expression& head);
+  Typed InferVariable(Symbol* symbol, Span span);
+  Expr CheckApplication(const syntax::Expression& head,
+                        const std::vector<const syntax::Expression*>& arguments, Span span,
+                        const Type* expected);
+  Expr FinishApplication(const Typed& head, const syntax::Expression* written,
+                         const std::vector<const syntax::Expression*>& arguments, Span span,
+                         const Type* expected);
+  Expr CheckKnownApplication(names::Known known,
+                             const std::vector<const syntax::Expression*>& arguments, Span span,
+                             const Type* expected);
+  Expr CheckInfix(const syntax::InfixExpression& infix, const Type* expected);
+  const Type* ApplyToType(const Type* function, const syntax::Type& argument, Span span,
+                          std::vector<Expr>& dictionaries);
+  bool SplitFunction(const Type* type, const Type*& argument, const Type*& result);
+  Expr Apply(Span span, Expr function, const std::vector<Expr>& arguments);
+
+  // ---- literals.cpp ----
+  Expr CheckLiteral(const syntax::Literal& literal, Span span, const Type* expected);
+  Expr CheckOverloaded(const syntax::Literal& literal, Span span, const Type* type,
+                       names::Known class_name, names::Known method);
+  Expr Method(names::Known method, names::Known class_name, const Type* type, Span span);
+  [[nodiscard]] bool IsPrimitiveNumber(const Type* type, bool is_fractional);
+  [[nodiscard]] bool IsKnownConstructor(const Type* type, names::Known known) const;
+
+  // ---- records.cpp ----
+  Expr CheckConstruction(const syntax::RecordConstructionExpression& record, const Type* expected);
+  Expr CheckUpdate(const syntax::RecordUpdateExpression& update, const Type* expected);
+  Expr MissingField(const ConstructorInfo& info, std::size_t place, Span span);
+  static bool Mentions(const Type* type, const TypeVariable* variable);
+
+  // ---- statements.cpp ----
+  Expr CheckDo(const syntax::DoExpression& expression, const Type* expected);
+  Expr CheckStatements(std::span<syntax::Statement* const> statements, const Type* monad,
+                       Evidence* dictionary, const Type* expected);
+  Expr CheckBind(const syntax::Statement& bind, std::span<syntax::Statement* const> rest,
+                 const Type* monad, Evidence* dictionary, const Type* value, const Type* expected);
+  Expr CheckComprehension(const syntax::ListComprehensionExpression& comprehension,
+                          const Type* expected);
+  Guard CheckGuard(const syntax::Statement& statement);
+  const RightHandSide* CheckRightHandSide(const syntax::RightHandSide& side, const Type* expected);
+  std::vector<GuardedExpression> CheckGuarded(
+      std::span<const syntax::GuardedExpression> alternatives, const Type* expected);
+  const RightHandSide* Plain(Expr body, const EvidenceScope* scope = nullptr);
+
+  // ---- patterns.cpp ----
+  // A pattern may open scopes, for what its constructors bring; whoever checks the pattern closes
+  // them after what the pattern scopes over.
+  const Pattern* CheckPattern(const syntax::Pattern& pattern, const Type* expected);
+  const Pattern* CheckConstructorPattern(Symbol* symbol, Span span,
+                                         std::span<syntax::Type* const> type_arguments,
+                                         const std::vector<const syntax::Pattern*>& arguments,
+                                         const Type* expected);
+  const Pattern* CheckLazyPattern(const syntax::LazyPattern& pattern, const Type* expected);
+  std::vector<Evidence*> OpenConstructor(const ConstructorInfo& info, Span span,
+                                         Substitution& substitution);
+  void BindTypeArguments(const ConstructorInfo& info, std::span<syntax::Type* const> type_arguments,
+                         const Substitution& substitution);
+  const Pattern* CheckRecordPattern(const syntax::RecordPattern& record, const Type* expected);
+  const Pattern* CheckLiteralPattern(const syntax::LiteralPattern& literal, const Type* expected);
+  const Pattern* CheckNPlusK(const syntax::NPlusKPattern& pattern, const Type* expected);
+  const Pattern* CheckListPattern(const syntax::ListPattern& list, const Type* expected);
+  void Bind(const syntax::Binder& binder, const Type* type);
+  struct ScopeMark {
+    std::size_t depth;
+    EvidenceScope* outer;
+  };
+  ScopeMark OpenScopes() { return {depth_, std::exchange(pattern_scope_, nullptr)}; }
+  // Closes the scopes opened since; their common evidence scope, or null if there were none.
+  const EvidenceScope* CloseScopes(const ScopeMark& mark);
+  const RightHandSide* CloseScopesAround(const RightHandSide* side, const ScopeMark& mark);
+  Expr CloseScopesAround(Expr body, const ScopeMark& mark);
+  [[nodiscard]] bool CanFail(const Pattern& pattern) const;
+
+  EvidenceScope* NewScope();
+
+  const names::RenamedModule& module_;
+  const names::ModuleTable& modules_;
+  names::KnownSymbols known_;
+  Arena& arena_;
+  Diagnostics& diagnostics_;
+  TypeStore store_;
+  CheckedModule checked_;
+  std::vector<Derived> derived_;
+  std::vector<InstanceInfo*> declared_instances_;  // one for each of module_.instances
+  std::unordered_set<Name> instance_names_;
+  std::unordered_set<Name> visible_modules_;
+
+  std::uint32_t level_ = 0;
+  std::size_t depth_ = 0;  // of the implications
+  Implication root_;
+  Implication* current_ = &root_;
+  std::size_t equality_scopes_ = 0;  // scopes with equalities that are active
+  Why why_;
+  bool has_errors_ = false;
+  bool too_deep_ = false;
+  bool has_overloaded_strings_ = false;
+  Name dollar_ = Name("$");
+  std::vector<const Type*> default_types_;
+  std::unordered_map<const Symbol*, syntax::DataDeclaration*> data_declarations_;
+
+  std::unordered_map<const Symbol*, syntax::TypeSynonymDeclaration*> pending_synonyms_;
+  std::unordered_map<const Symbol*, const Type*> default_signatures_;
+  std::vector<const MetaVariable*> open_kinds_;
+  std::unordered_map<const Symbol*, Signature> signatures_;
+  std::unordered_map<const Symbol*, Pragmas> pragmas_;
+  // Uses of a variable within the group that its type is being inferred with: they take the
+  // group's dictionaries once these are known.
+  std::unordered_map<const Symbol*, std::vector<ApplyExpression*>> recursive_uses_;
+  EvidenceScope* pattern_scope_ = nullptr;  // of the scopes that the patterns at hand opened
+  bool binds_pattern_ = false;              // the pattern is that of a binding:
+  std::vector<Symbol*> bound_symbols_;      // then these are its variables
+  enum class Failure : std::uint8_t { Mismatch, Occurs, Escape, Kind };
+  Failure failure_ = Failure::Mismatch;
+  const Type* failed_left_ = nullptr;
+  const Type* failed_right_ = nullptr;
+};
+
+}  // namespace assay::types

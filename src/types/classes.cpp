@@ -1,0 +1,136 @@
+// Classes: superclasses, methods and their defaults.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "types/checker.h"
+
+namespace assay::types {
+
+void Checker::DeclareClass(syntax::ClassDeclaration& declaration) {
+  ClassInfo& info = checked_.storage->classes.emplace_back();
+  info.symbol = declaration.name.symbol;
+  info.type_kind = Star();
+  info.parameters = arena_.Copy(BindTypeVariables(declaration.parameters, 0));
+  declaration.name.symbol->class_info = &info;
+}
+
+void Checker::CheckClass(syntax::ClassDeclaration& declaration) {
+  ClassInfo& info = *declaration.name.symbol->class_info;
+  info.superclasses = arena_.Copy(ConvertContext(declaration.context));
+  for (const syntax::FunctionalDependency& dependency : declaration.dependencies) {
+    const auto positions = [&](std::span<const syntax::QualifiedName> names) {
+      std::vector<std::uint32_t> result;
+      for (const syntax::QualifiedName& name : names) {
+        for (std::uint32_t i = 0; i < info.parameters.size(); ++i) {
+          if (info.parameters[i] == name.symbol->type) {
+            result.push_back(i);
+          }
+        }
+      }
+      return result;
+    };
+    info.dependencies.push_back({positions(dependency.from), positions(dependency.to)});
+  }
+
+  const std::vector<const Type*> parameters(info.parameters.begin(), info.parameters.end());
+  const std::vector<Predicate> itself = {{&info, arena_.Copy(parameters), declaration.name.span}};
+  const auto in_class = [&](const Type* type) {
+    std::vector<const TypeVariable*> variables(info.parameters.begin(), info.parameters.end());
+    std::vector<Predicate> context = itself;
+    if (type->kind == TypeKind::Forall) {
+      const auto& forall = type->As<ForallType>();
+      variables.insert(variables.end(), forall.variables.begin(), forall.variables.end());
+      context.insert(context.end(), forall.context.begin(), forall.context.end());
+      type = forall.body;
+    }
+    return store_.Forall(arena_.Copy(variables), arena_.Copy(context), type);
+  };
+  for (syntax::Declaration* member : declaration.body->all) {
+    if (member->kind != syntax::DeclarationKind::TypeSignature) {
+      continue;
+    }
+    const auto& signature = member->As<syntax::TypeSignatureDeclaration>();
+    const Type* type = Convert(*signature.type, Star());
+    for (const syntax::Binder& name : signature.names) {
+      if (signature.is_default) {
+        default_signatures_[name.symbol] = type;
+        continue;
+      }
+      name.symbol->type = in_class(type);
+      info.methods.push_back({name.symbol, type, nullptr, nullptr});
+    }
+  }
+  for (const syntax::BindingGroup& group : declaration.body->groups) {
+    for (const syntax::Declaration* binding : group.bindings) {
+      if (binding->kind != syntax::DeclarationKind::Function) {
+        Report(DiagnosticKind::BadMethod, binding->span,
+               "a class or instance can define methods only, not patterns");
+        continue;
+      }
+      const auto& function = binding->As<syntax::FunctionDeclaration>();
+      const auto method =
+          std::ranges::find(info.methods, function.name.symbol, &MethodInfo::symbol);
+      if (method == info.methods.end()) {
+        continue;  // the renamer has said so
+      }
+      Symbol& symbol = checked_.storage->symbols.emplace_back();
+      symbol.kind = names::SymbolKind::Value;
+      symbol.name = Name("$dm" + std::string(method->symbol->name.Text()));
+      symbol.module = method->symbol->module;
+      symbol.span = function.name.span;
+      const auto other = default_signatures_.find(method->symbol);
+      if (other != default_signatures_.end()) {
+        method->default_type = other->second;
+        symbol.type = in_class(other->second);
+      } else {
+        symbol.type = method->symbol->type;
+      }
+      method->default_method = &symbol;
+    }
+  }
+}
+
+// After all types and instances are known.
+void Checker::CheckDefaultMethods(syntax::ClassDeclaration& declaration) {
+  ClassInfo& info = *declaration.name.symbol->class_info;
+  DeclarePragmas(*declaration.body);
+  std::vector<const Binding*> defaults;
+  for (const syntax::BindingGroup& group : declaration.body->groups) {
+    for (const syntax::Declaration* binding : group.bindings) {
+      if (binding->kind != syntax::DeclarationKind::Function) {
+        continue;
+      }
+      const auto& function = binding->As<syntax::FunctionDeclaration>();
+      const auto method =
+          std::ranges::find(info.methods, function.name.symbol, &MethodInfo::symbol);
+      if (method == info.methods.end() || method->default_method == nullptr) {
+        continue;
+      }
+      Enter(function.span);
+      std::vector<Evidence*> dictionaries;
+      const Type* rho = SkolemiseMethod(*method, info, declaration, dictionaries);
+      EvidenceScope* scope = current_->scope;
+      const std::span<const Clause> clauses = CheckClauses(function, rho);
+      Leave();
+      defaults.push_back(NewBinding(method->default_method, std::move(dictionaries), scope, clauses,
+                                    function.span));
+    }
+  }
+  checked_.classes.push_back({&info, arena_.Copy(defaults)});
+}
+
+// The default method's type with rigid variables; the class's own scope over the body.
+const Type* Checker::SkolemiseMethod(const MethodInfo& method, const ClassInfo& info,
+                                     syntax::ClassDeclaration& declaration,
+                                     std::vector<Evidence*>& dictionaries) {
+  const auto& type = method.default_method->type->As<ForallType>();
+  Substitution rigid;
+  const Type* rho = SkolemiseTracking(type, rigid, dictionaries);
+  for (std::size_t i = 0; i < info.parameters.size(); ++i) {
+    declaration.parameters[i].binder.symbol->type = rigid.Find(info.parameters[i]);
+  }
+  return rho;
+}
+
+}  // namespace assay::types

@@ -1,0 +1,204 @@
+// Data types, newtypes and synonyms: kinds, constructors, fields.
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "types/checker.h"
+
+namespace assay::types {
+
+// ---- the first round: what there is, of kinds yet to be found
+// ---------------------------------------
+
+void Checker::DeclareType(syntax::Declaration& declaration) {
+  switch (declaration.kind) {
+    case syntax::DeclarationKind::Data:
+      DeclareData(declaration.As<syntax::DataDeclaration>());
+      return;
+    case syntax::DeclarationKind::TypeSynonym:
+      DeclareSynonym(declaration.As<syntax::TypeSynonymDeclaration>());
+      return;
+    case syntax::DeclarationKind::Class:
+      DeclareClass(declaration.As<syntax::ClassDeclaration>());
+      return;
+    default: return;
+  }
+}
+
+TypeConstructor* Checker::NewTypeConstructor(Symbol* symbol, TypeConstructorKind kind,
+                                             const std::vector<const TypeVariable*>& parameters,
+                                             const Type* result_kind) {
+  const Type* type_kind = result_kind;
+  for (std::size_t i = parameters.size(); i-- > 0;) {
+    type_kind = store_.Function(parameters[i]->type_kind, type_kind);
+  }
+  auto* constructor = arena_.New<TypeConstructor>(
+      TypeConstructor{symbol, kind, type_kind, arena_.Copy(parameters), {}, nullptr, {}});
+  constructor->type = ConstructorType{{TypeKind::Constructor, false}, constructor};
+  symbol->type_constructor = constructor;
+  return constructor;
+}
+
+void Checker::DeclareData(syntax::DataDeclaration& data) {
+  std::vector<const TypeVariable*> parameters = BindTypeVariables(data.parameters, 0);
+  // data T :: * -> * where ..: parameters without names
+  const Type* rest = data.kind_signature == nullptr ? Star() : ConvertKind(*data.kind_signature);
+  while (rest->kind == TypeKind::Function) {
+    parameters.push_back(store_.NewVariable(Name(fmt::format("p{}", parameters.size())),
+                                            rest->As<FunctionType>().argument, 0, data.span));
+    rest = rest->As<FunctionType>().result;
+  }
+  const TypeConstructor* constructor = NewTypeConstructor(
+      data.name.symbol, data.is_newtype ? TypeConstructorKind::Newtype : TypeConstructorKind::Data,
+      parameters, Star());
+  checked_.type_constructors.push_back(constructor);
+}
+
+void Checker::DeclareSynonym(syntax::TypeSynonymDeclaration& synonym) {
+  NewTypeConstructor(synonym.name.symbol, TypeConstructorKind::Synonym,
+                     BindTypeVariables(synonym.parameters, 0), NewKind());
+  pending_synonyms_.emplace(synonym.name.symbol, &synonym);
+}
+
+// ---- the second round
+// ---------------------------------------------------------------------------------
+
+void Checker::CheckSynonym(syntax::TypeSynonymDeclaration& synonym) {
+  const Type* type_kind = nullptr;
+  const Type* expansion = Infer(*synonym.type, type_kind);
+  synonym.name.symbol->type_constructor->expansion = expansion;
+}
+
+void Checker::CheckData(syntax::DataDeclaration& data) {
+  TypeConstructor& type = *data.name.symbol->type_constructor;
+  ConvertContext(data.context);  // checked, and otherwise without meaning
+  std::vector<ConstructorInfo*> constructors;
+  for (syntax::ConstructorDeclaration& declaration : data.constructors) {
+    constructors.push_back(
+        CheckConstructor(data, declaration, static_cast<std::uint32_t>(constructors.size())));
+  }
+  type.constructors = arena_.Copy(constructors);
+  if (data.is_newtype &&
+      (constructors.size() != 1 || constructors[0]->fields.size() != 1 ||
+       !constructors[0]->existentials.empty() || !constructors[0]->context.empty())) {
+    Report(DiagnosticKind::BadNewtype, data.name.span,
+           fmt::format("the newtype `{}` must have one constructor with exactly one field",
+                       data.name.name.Text()),
+           {}, "use `data` instead");
+  }
+  SetFieldTypes(type);
+}
+
+ConstructorInfo* Checker::CheckConstructor(syntax::DataDeclaration& data,
+                                           syntax::ConstructorDeclaration& declaration,
+                                           std::uint32_t tag) {
+  TypeConstructor& type = *data.name.symbol->type_constructor;
+  std::vector<const TypeVariable*> existentials = BindTypeVariables(declaration.existentials, 0);
+  std::vector<Predicate> context = ConvertContext(declaration.context);
+  std::vector<const Type*> fields;
+  std::vector<Symbol*> labels;
+  std::vector<std::uint8_t> strict;
+  for (const syntax::FieldDeclaration& field : declaration.fields) {
+    fields.push_back(Convert(*field.type, Star()));
+    strict.push_back(field.is_strict ? 1 : 0);
+    if (declaration.is_record) {
+      labels.push_back(field.label.symbol);
+    }
+  }
+  if (declaration.result != nullptr) {
+    Substitution renaming;
+    CheckGadtResult(type, declaration, existentials, context, renaming);
+    for (const Type*& field : fields) {
+      field = store_.Substitute(renaming, field);
+    }
+    for (Predicate& predicate : context) {
+      predicate = store_.Substitute(renaming, predicate);
+    }
+  }
+  const auto flags = std::make_unique<bool[]>(strict.size());
+  std::ranges::transform(strict, flags.get(), [](std::uint8_t flag) { return flag != 0; });
+  auto* info = arena_.New<ConstructorInfo>(
+      ConstructorInfo{declaration.name.symbol, &type, tag, type.parameters,
+                      arena_.Copy(existentials), arena_.Copy(context), arena_.Copy(fields),
+                      arena_.List(std::span<const bool>(flags.get(), strict.size())),
+                      arena_.Copy(labels), declaration.is_infix});
+  declaration.name.symbol->constructor = info;
+
+  std::vector<const TypeVariable*> variables(type.parameters.begin(), type.parameters.end());
+  variables.insert(variables.end(), existentials.begin(), existentials.end());
+  const std::vector<const Type*> parameters(type.parameters.begin(), type.parameters.end());
+  declaration.name.symbol->type =
+      store_.Forall(arena_.Copy(variables), info->context,
+                    store_.Functions(info->fields, store_.Apply(&type, parameters)));
+  return info;
+}
+
+// C :: .. -> T t1 .. tn: where ti is a variable of the constructor's own it is renamed to the
+// type's parameter, otherwise the constructor brings the equality parameter ~ ti.
+void Checker::CheckGadtResult(const TypeConstructor& type,
+                              syntax::ConstructorDeclaration& declaration,
+                              std::vector<const TypeVariable*>& existentials,
+                              std::vector<Predicate>& context, Substitution& renaming) {
+  const Type* result = Convert(*declaration.result, Star());
+  const Spine spine = SplitSpine(result);
+  if (spine.head != &type.type || spine.arguments.size() != type.parameters.size()) {
+    Report(DiagnosticKind::BadConstructor, declaration.result->span,
+           fmt::format("the constructor `{}` must give a `{}`, not `{}`",
+                       declaration.name.name.Text(), type.symbol->name.Text(), Print(result)));
+    return;
+  }
+  for (std::size_t i = 0; i < spine.arguments.size(); ++i) {
+    const Type* argument = Resolve(spine.arguments[i]);
+    const auto own = argument->kind == TypeKind::Variable
+                         ? std::ranges::find(existentials, &argument->As<TypeVariable>())
+                         : existentials.end();
+    if (own != existentials.end()) {
+      Unify((*own)->type_kind, type.parameters[i]->type_kind);
+      renaming.Add(*own, type.parameters[i]);
+      existentials.erase(own);
+    } else {
+      const std::vector<const Type*> sides = {type.parameters[i], argument};
+      context.push_back({nullptr, arena_.Copy(sides), declaration.result->span});
+    }
+  }
+}
+
+// A field of several constructors is one function; it has one type.
+void Checker::SetFieldTypes(const TypeConstructor& type) {
+  const std::vector<const Type*> parameters(type.parameters.begin(), type.parameters.end());
+  const Type* record = store_.Apply(&type, parameters);
+  for (const ConstructorInfo* constructor : type.constructors) {
+    for (std::size_t i = 0; i < constructor->labels.size(); ++i) {
+      Symbol* field = constructor->labels[i];
+      const Type* field_type = constructor->fields[i];
+      std::vector<const TypeVariable*> variables(type.parameters.begin(), type.parameters.end());
+      std::span<const Predicate> context;
+      if (field_type->kind == TypeKind::Forall) {
+        const auto& forall = field_type->As<ForallType>();
+        variables.insert(variables.end(), forall.variables.begin(), forall.variables.end());
+        context = forall.context;
+        field_type = forall.body;
+      }
+      const Type* selector =
+          store_.Forall(arena_.Copy(variables), context, store_.Function(record, field_type));
+      if (field->type == nullptr) {
+        field->type = selector;
+      } else if (!SameFieldType(field->type, selector)) {
+        Report(DiagnosticKind::FieldTypes, field->span,
+               fmt::format("the field `{}` has different types in different constructors",
+                           field->name.Text()));
+      }
+    }
+  }
+}
+
+bool Checker::SameFieldType(const Type* left, const Type* right) {
+  const bool left_forall = left->kind == TypeKind::Forall;
+  const bool right_forall = right->kind == TypeKind::Forall;
+  const Type* a = left_forall ? left->As<ForallType>().body : left;
+  const Type* b = right_forall ? right->As<ForallType>().body : right;
+  return SameType(a, b) || Print(left) == Print(right);
+}
+
+}  // namespace assay::types

@@ -1,0 +1,174 @@
+// Messages.
+#include <array>
+
+#include <fmt/format.h>
+
+#include "types/checker.h"
+
+namespace assay::types {
+
+void Checker::Report(DiagnosticKind kind, Span span, std::string message, std::vector<Note> notes,
+                     std::string hint) {
+  has_errors_ = true;
+  diagnostics_.Add({kind, span, std::move(message), std::move(notes), std::move(hint)});
+}
+
+namespace {
+
+std::string Ordinal(std::size_t index) {
+  constexpr std::array kNames = {"first", "second", "third", "fourth", "fifth", "sixth"};
+  return index >= 1 && index <= kNames.size() ? kNames.at(index - 1) : fmt::format("{}th", index);
+}
+
+std::string FunctionText(const syntax::Expression* function) {
+  if (function != nullptr && function->kind == syntax::ExpressionKind::Variable) {
+    return fmt::format("`{}`", function->As<syntax::VariableExpression>().name.name.Text());
+  }
+  if (function != nullptr && function->kind == syntax::ExpressionKind::Constructor) {
+    return fmt::format("`{}`", function->As<syntax::ConstructorExpression>().name.name.Text());
+  }
+  return "the function";
+}
+
+// Where a function type's result is the other type, an argument is missing or too many.
+bool EndsIn(const Type* function, const Type* result) {
+  for (function = Resolve(function); function->kind == TypeKind::Function;) {
+    function = Resolve(function->As<FunctionType>().result);
+    if (function->kind != TypeKind::Meta && function->kind != TypeKind::Variable &&
+        HeadConstructor(function) == HeadConstructor(result)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::string Checker::Describe(const Why& why) const {
+  switch (why.place) {
+    case Why::Place::None: return "";
+    case Why::Place::Argument:
+      if (why.function == nullptr) {
+        return "";
+      }
+      return fmt::format(", in the {} argument of {}", Ordinal(why.index),
+                         FunctionText(why.function));
+    case Why::Place::Condition: return ", in the condition of an `if`";
+    case Why::Place::Guard: return ", in a guard";
+    case Why::Place::ListElement: return ", in an element of a list";
+    case Why::Place::Branch: return ", in a branch";
+    case Why::Place::Statement: return ", in a statement of a `do`";
+    case Why::Place::Field: return ", in a field";
+    case Why::Place::Operand: return ", in an operand";
+  }
+  return "";
+}
+
+void Checker::ReportMismatch(Span span, const Type* actual, const Type* expected) {
+  const Failure failure = failure_;
+  const Type* left = failed_left_;
+  const Type* right = failed_right_;
+  std::vector<Note> notes;
+  const auto note_rigid = [&](const Type* type) {
+    if (type != nullptr && Resolve(type)->kind == TypeKind::Variable) {
+      const auto& variable = Resolve(type)->As<TypeVariable>();
+      if (variable.span.IsKnown()) {
+        notes.push_back({variable.span, fmt::format("`{}` stands for any type that the caller "
+                                                    "chooses: it is bound here",
+                                                    variable.name.Text())});
+      }
+    }
+  };
+  if (failure == Failure::Occurs) {
+    Report(DiagnosticKind::InfiniteType, span,
+           fmt::format("expected `{}`, found `{}`{}: the type would be infinite", Print(expected),
+                       Print(actual), Describe(why_)));
+    return;
+  }
+  if (failure == Failure::Escape) {
+    Report(DiagnosticKind::EscapingType, span,
+           fmt::format("expected `{}`, found `{}`{}: a type variable would escape its scope",
+                       Print(expected), Print(actual), Describe(why_)));
+    return;
+  }
+  note_rigid(left);
+  note_rigid(right);
+  std::string hint;
+  if (EndsIn(actual, expected)) {
+    hint = "perhaps an argument is missing";
+  } else if (EndsIn(expected, actual)) {
+    hint = "perhaps there is an argument too many";
+  }
+  Report(DiagnosticKind::TypeMismatch, span,
+         fmt::format("expected `{}`, found `{}`{}", Print(expected), Print(actual), Describe(why_)),
+         std::move(notes), std::move(hint));
+}
+
+void Checker::ReportTooManyArguments(const syntax::Expression* function, const Type* type,
+                                     std::size_t given, std::size_t taken, Span span) {
+  Report(DiagnosticKind::TooManyArguments, span,
+         taken == 0 ? fmt::format("{} is not a function: it is of type `{}`",
+                                  FunctionText(function), Print(type))
+                    : fmt::format("{} is given {} arguments, but its type `{}` has only {}",
+                                  FunctionText(function), given, Print(type), taken));
+}
+
+void Checker::ReportUnsolved(const Evidence& wanted) {
+  const Predicate predicate = store_.Zonk(wanted.predicate);
+  std::vector<const MetaVariable*> metas;
+  CollectMetas(predicate, metas);
+  if (!metas.empty()) {
+    if (has_errors_) {
+      return;  // most likely a consequence
+    }
+    Report(DiagnosticKind::AmbiguousType, wanted.span,
+           fmt::format("the type here is ambiguous: nothing decides which instance `{}` is meant",
+                       Print(predicate)),
+           {}, "add a type annotation");
+    return;
+  }
+  std::string hint;
+  const Type* argument = predicate.arguments.empty() ? nullptr : Resolve(predicate.arguments[0]);
+  const Symbol* class_symbol = predicate.class_info->symbol;
+  if (argument != nullptr && SplitSpine(argument).head->kind == TypeKind::Variable) {
+    hint = fmt::format("add `{}` to the context of the type signature", Print(predicate));
+  } else if (argument != nullptr && argument->kind == TypeKind::Function) {
+    hint = "perhaps an argument is missing";
+  } else if (class_symbol == known_.Find(names::Known::Num)) {
+    hint = fmt::format("a number stands where a `{}` is expected, or the other way round",
+                       argument == nullptr ? "" : Print(argument));
+  } else if (class_symbol == known_.Find(names::Known::Show) ||
+             class_symbol == known_.Find(names::Known::Eq) ||
+             class_symbol == known_.Find(names::Known::Ord)) {
+    hint = fmt::format("add `deriving ({})` to the data type", class_symbol->name.Text());
+  }
+  Report(DiagnosticKind::MissingInstance, wanted.span,
+         fmt::format("there is no instance `{}`", Print(predicate)), {}, std::move(hint));
+}
+
+Symbol* Checker::Get(names::Known known, Span span) {
+  Symbol* symbol = known_.Find(known);
+  if (symbol == nullptr) {
+    Report(DiagnosticKind::MissingLibrary, span,
+           fmt::format("this needs `{}` of the library, which has not been compiled yet",
+                       names::KnownSymbols::Text(known)));
+  }
+  return symbol;
+}
+
+const Type* Checker::KnownType(names::Known known, Span span) {
+  const Symbol* symbol = Get(known, span);
+  return symbol == nullptr || symbol->type_constructor == nullptr ? NewMeta()
+                                                                  : &symbol->type_constructor->type;
+}
+
+std::string_view Checker::CopyText(std::string_view text) {
+  const std::span<char> copy = arena_.List(std::span<const char>(text));
+  return {copy.data(), copy.size()};
+}
+
+std::string Checker::PlaceText(Span span) const {
+  return fmt::format("{}:{}", module_.interface->name.Text(), span.begin);
+}
+
+}  // namespace assay::types

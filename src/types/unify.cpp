@@ -1,0 +1,230 @@
+// Makes two types equal by solving metavariables.
+//
+// Rigid variables are equal to themselves only, except where a scope's equalities (from matching on
+// a GADT's constructor) say more: Head() looks through those.
+#include "base/check.h"
+#include "types/checker.h"
+
+namespace assay::types {
+
+const Type* Checker::Head(const Type* type) const {
+  for (;;) {
+    type = Resolve(type);
+    if (equality_scopes_ == 0 || type->kind != TypeKind::Variable) {
+      return type;
+    }
+    const Type* known = nullptr;
+    for (const Implication* scope = current_; scope != nullptr && known == nullptr;
+         scope = scope->parent) {
+      for (const Equality& equality : scope->equalities) {
+        if (equality.variable == type) {
+          known = equality.type;
+        }
+      }
+    }
+    if (known == nullptr) {
+      return type;
+    }
+    type = known;
+  }
+}
+
+bool Checker::Unify(const Type* left, const Type* right) {
+  left = Head(left);
+  right = Head(right);
+  if (left == right) {
+    return true;
+  }
+  if (left->kind == TypeKind::Meta) {
+    return Solve(left->As<MetaVariable>(), right);
+  }
+  if (right->kind == TypeKind::Meta) {
+    return Solve(right->As<MetaVariable>(), left);
+  }
+  if (left->kind == TypeKind::Function && right->kind == TypeKind::Function) {
+    const auto& a = left->As<FunctionType>();
+    const auto& b = right->As<FunctionType>();
+    return Unify(a.argument, b.argument) && Unify(a.result, b.result);
+  }
+  Application a;
+  Application b;
+  if (SplitApplication(store_, left, a) && SplitApplication(store_, right, b)) {
+    return Unify(a.function, b.function) && Unify(a.argument, b.argument);
+  }
+  if (left->kind == TypeKind::Constructor && right->kind == TypeKind::Constructor &&
+      left->As<ConstructorType>().constructor == right->As<ConstructorType>().constructor) {
+    return true;
+  }
+  if (left->kind == TypeKind::Forall && right->kind == TypeKind::Forall) {
+    return UnifyForalls(left->As<ForallType>(), right->As<ForallType>());
+  }
+  failure_ = Failure::Mismatch;
+  failed_left_ = left;
+  failed_right_ = right;
+  return false;
+}
+
+bool Checker::UnifyForalls(const ForallType& left, const ForallType& right) {
+  if (left.variables.size() != right.variables.size() ||
+      left.context.size() != right.context.size()) {
+    failure_ = Failure::Mismatch;
+    failed_left_ = &left;
+    failed_right_ = &right;
+    return false;
+  }
+  Substitution to_left;
+  Substitution to_right;
+  for (std::size_t i = 0; i < left.variables.size(); ++i) {
+    const TypeVariable* rigid = store_.NewVariable(
+        left.variables[i]->name, left.variables[i]->type_kind, level_ + 1, left.variables[i]->span);
+    to_left.Add(left.variables[i], rigid);
+    to_right.Add(right.variables[i], rigid);
+  }
+  for (std::size_t i = 0; i < left.context.size(); ++i) {
+    const Predicate a = store_.Substitute(to_left, left.context[i]);
+    const Predicate b = store_.Substitute(to_right, right.context[i]);
+    if (a.class_info != b.class_info) {
+      failure_ = Failure::Mismatch;
+      failed_left_ = &left;
+      failed_right_ = &right;
+      return false;
+    }
+    for (std::size_t j = 0; j < a.arguments.size(); ++j) {
+      if (!Unify(a.arguments[j], b.arguments[j])) {
+        return false;
+      }
+    }
+  }
+  return Unify(store_.Substitute(to_left, left.body), store_.Substitute(to_right, right.body));
+}
+
+bool Checker::Solve(const MetaVariable& meta, const Type* type) {
+  const Type* meta_kind = Resolve(meta.type_kind);
+  const Type* type_kind = Resolve(KindOf(type));
+  if (meta_kind != type_kind && !Unify(meta_kind, type_kind)) {
+    failure_ = Failure::Kind;
+    failed_left_ = &meta;
+    failed_right_ = type;
+    return false;
+  }
+  if (!MayContain(meta, type)) {
+    failed_left_ = &meta;
+    failed_right_ = type;
+    return false;
+  }
+  meta.solution = type;
+  return true;
+}
+
+// The occurs check; lowers the levels of metavariables in the type to the solved one's.
+bool Checker::MayContain(const MetaVariable& meta, const Type* type) {
+  type = Resolve(type);
+  switch (type->kind) {
+    case TypeKind::Constructor: return true;
+    case TypeKind::Variable:
+      if (type->As<TypeVariable>().level > meta.level) {
+        const Type* known = Head(type);  // an equality may name it otherwise
+        if (known != type) {
+          return MayContain(meta, known);
+        }
+        failure_ = Failure::Escape;
+        return false;
+      }
+      return true;
+    case TypeKind::Meta: {
+      const auto& other = type->As<MetaVariable>();
+      if (&other == &meta) {
+        failure_ = Failure::Occurs;
+        return false;
+      }
+      other.level = std::min(other.level, meta.level);
+      return true;
+    }
+    case TypeKind::Apply:
+      return MayContain(meta, type->As<ApplyType>().function) &&
+             MayContain(meta, type->As<ApplyType>().argument);
+    case TypeKind::Function:
+      return MayContain(meta, type->As<FunctionType>().argument) &&
+             MayContain(meta, type->As<FunctionType>().result);
+    case TypeKind::Forall: return MayContain(meta, type->As<ForallType>().body);
+  }
+  CHECK(false, "all kinds of types are covered");
+}
+
+void Checker::MustUnify(Span span, const Type* actual, const Type* expected) {
+  if (!Unify(actual, expected)) {
+    ReportMismatch(span, actual, expected);
+  }
+}
+
+bool Checker::Equal(const Type* left, const Type* right) const {
+  left = Head(left);
+  right = Head(right);
+  if (left == right) {
+    return true;
+  }
+  if (left->kind != right->kind) {
+    return false;
+  }
+  switch (left->kind) {
+    case TypeKind::Constructor:
+      return left->As<ConstructorType>().constructor == right->As<ConstructorType>().constructor;
+    case TypeKind::Apply:
+      return Equal(left->As<ApplyType>().function, right->As<ApplyType>().function) &&
+             Equal(left->As<ApplyType>().argument, right->As<ApplyType>().argument);
+    case TypeKind::Function:
+      return Equal(left->As<FunctionType>().argument, right->As<FunctionType>().argument) &&
+             Equal(left->As<FunctionType>().result, right->As<FunctionType>().result);
+    case TypeKind::Variable:
+    case TypeKind::Meta:
+    case TypeKind::Forall: return false;
+  }
+  CHECK(false, "all kinds of types are covered");
+}
+
+bool Checker::Equal(const Predicate& left, const Predicate& right) const {
+  if (left.class_info != right.class_info) {
+    return false;
+  }
+  for (std::size_t i = 0; i < left.arguments.size(); ++i) {
+    if (!Equal(left.arguments[i], right.arguments[i])) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// What a match tells: both are one type within the scope. Where they cannot be, the scope is never
+// reached, and anything is fine there.
+void Checker::AssumeEqual(Implication& scope, const Type* left, const Type* right) {
+  left = Head(left);
+  right = Head(right);
+  if (left == right) {
+    return;
+  }
+  if (left->kind == TypeKind::Meta || right->kind == TypeKind::Meta) {
+    Unify(left, right);
+    return;
+  }
+  // Of two variables the younger one is replaced.
+  if (left->kind == TypeKind::Variable && right->kind == TypeKind::Variable &&
+      left->As<TypeVariable>().level < right->As<TypeVariable>().level) {
+    std::swap(left, right);
+  }
+  if (left->kind != TypeKind::Variable) {
+    std::swap(left, right);
+  }
+  if (left->kind == TypeKind::Variable) {
+    scope.equalities.push_back({&left->As<TypeVariable>(), right});
+    ++equality_scopes_;
+    return;
+  }
+  Application a;
+  Application b;
+  if (SplitApplication(store_, left, a) && SplitApplication(store_, right, b)) {
+    AssumeEqual(scope, a.function, b.function);
+    AssumeEqual(scope, a.argument, b.argument);
+  }
+}
+
+}  // namespace assay::types
