@@ -1,3 +1,4 @@
+{-# LANGUAGE MagicHash #-}
 -- Handles, text input and output. Buffers and UTF-8 are the run-time system's.
 module Assay.IO where
 

@@ -1,4 +1,4 @@
-{-# LANGUAGE FlexibleInstances, TypeFamilies #-}
+{-# LANGUAGE FlexibleInstances, GADTs #-}
 -- IsString: what a string literal means under OverloadedStrings.
 module Assay.String where
 

@@ -4,22 +4,22 @@ module Assay.Prim where
 
 import Assay.Types
 import "base" Prelude
-import Control.Monad
-import Data.Array.Base (unsafeFreeze, unsafeRead, unsafeWrite, getNumElements, unsafeAt)
-import Data.Array.IO (IOArray)
-import qualified Data.Array.IO as A
-import Data.Bits
-import Data.Char hiding (ord)
-import Data.IORef
-import Data.Int
-import Data.Word
-import Foreign
-import GHC.Float
-import Numeric (showHex)
-import System.Environment
-import System.IO
-import System.CPUTime
-import System.Mem
+import "base" Control.Monad
+import "array" Data.Array.Base (unsafeFreeze, unsafeRead, unsafeWrite, getNumElements, unsafeAt)
+import "array" Data.Array.IO (IOArray)
+import qualified "array" Data.Array.IO as A
+import "base" Data.Bits
+import "base" Data.Char hiding (ord)
+import "base" Data.IORef
+import "base" Data.Int
+import "base" Data.Word
+import "base" Foreign
+import "base" GHC.Float
+import "base" Numeric (showHex)
+import "base" System.Environment
+import "base" System.IO
+import "base" System.CPUTime
+import "base" System.Mem
 
 intAdd :: Int -> Int -> Int
 intAdd = (+)

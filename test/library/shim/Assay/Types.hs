@@ -8,19 +8,19 @@ module Assay.Types
   ) where
 
 import "base" Prelude
-import qualified Control.Exception as E
-import Control.Exception (ArithException (..))
-import Data.Array.IO (IOArray)
+import qualified "base" Control.Exception as E
+import "base" Control.Exception (ArithException (..))
+import "array" Data.Array.IO (IOArray)
 
-import Data.IORef
-import Data.List.NonEmpty (NonEmpty (..))
-import Data.Word (Word8)
-import Foreign.ForeignPtr (ForeignPtr)
-import GHC.Real (Ratio (..))
-import System.Exit
-import System.IO (fixIO, hFlush, stdout)
-import System.IO.Unsafe (unsafeInterleaveIO, unsafePerformIO)
-import Unsafe.Coerce (unsafeCoerce)
+import "base" Data.IORef
+import "base" Data.List.NonEmpty (NonEmpty (..))
+import "base" Data.Word (Word8)
+import "base" Foreign.ForeignPtr (ForeignPtr)
+import "base" GHC.Real (Ratio (..))
+import "base" System.Exit
+import "base" System.IO (fixIO, hFlush, stdout)
+import "base" System.IO.Unsafe (unsafeInterleaveIO, unsafePerformIO)
+import "base" Unsafe.Coerce (unsafeCoerce)
 
 newtype String# = StringLit [Char]
 

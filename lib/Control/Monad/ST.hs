@@ -1,0 +1,4 @@
+-- Computations with local mutable state.
+module Control.Monad.ST (ST, runST, fixST, stToIO, RealWorld) where
+
+import Assay.State.ST

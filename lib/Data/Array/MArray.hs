@@ -1,0 +1,9 @@
+{-# LANGUAGE FlexibleContexts #-}
+-- Mutable arrays by interface.
+module Data.Array.MArray
+  ( MArray (getBounds, newArray, newArray_), module Data.Ix, newListArray, newGenArray, readArray, writeArray
+  , modifyArray, modifyArray', mapArray, mapIndices, getElems, getAssocs, freeze, thaw
+  ) where
+
+import Data.Array.Base
+import Data.Ix

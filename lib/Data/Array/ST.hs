@@ -1,0 +1,13 @@
+{-# LANGUAGE RankNTypes #-}
+-- Mutable arrays in ST.
+module Data.Array.ST (STArray, STUArray, runSTArray, runSTUArray, module Data.Array.MArray) where
+
+import Control.Monad.ST (ST, runST)
+import Data.Array.Base
+import Data.Array.MArray
+
+runSTArray :: (forall s. ST s (STArray s i e)) -> Array i e
+runSTArray m = runST (fmap runSTArrayWith m)
+
+runSTUArray :: (forall s. ST s (STUArray s i e)) -> UArray i e
+runSTUArray m = runST (fmap runSTUArrayWith m)

@@ -1,0 +1,17 @@
+-- Combinators of functions.
+module Data.Function (id, const, (.), flip, ($), (&), on, fix, applyWhen) where
+
+import Assay.Classes ((&))
+
+infixl 0 `on`
+
+on :: (b -> b -> c) -> (a -> b) -> a -> a -> c
+on op f x y = f x `op` f y
+
+fix :: (a -> a) -> a
+fix f = x
+  where
+    x = f x
+
+applyWhen :: Bool -> (a -> a) -> a -> a
+applyWhen b f x = if b then f x else x

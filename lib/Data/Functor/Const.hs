@@ -1,0 +1,27 @@
+-- The functor that ignores its argument.
+module Data.Functor.Const (Const (..)) where
+
+newtype Const a b = Const { getConst :: a }
+  deriving (Eq, Ord)
+
+instance Show a => Show (Const a b) where
+  showsPrec d (Const x) = showParen (d > 10) (showString "Const " . showsPrec 11 x)
+
+instance Functor (Const m) where
+  fmap _ (Const v) = Const v
+
+instance Foldable (Const m) where
+  foldr _ z _ = z
+
+instance Traversable (Const m) where
+  traverse _ (Const m) = pure (Const m)
+
+instance Monoid m => Applicative (Const m) where
+  pure _ = Const mempty
+  Const f <*> Const v = Const (f <> v)
+
+instance Semigroup a => Semigroup (Const a b) where
+  Const x <> Const y = Const (x <> y)
+
+instance Monoid a => Monoid (Const a b) where
+  mempty = Const mempty
