@@ -32,6 +32,14 @@ struct BuiltIn {
 // One set for the whole compilation; made once, before the first module.
 [[nodiscard]] const BuiltIn& BuiltIns();
 
+// The built-in symbol that is spelled so (`[]`, `(,,)`, `:`, `->`, ..); null: none.
+[[nodiscard]] Symbol* FindBuiltInValue(Name name);
+[[nodiscard]] Symbol* FindBuiltInType(Name name);
+
+// Stands for a name that could not be resolved, once that has been reported.
+[[nodiscard]] Symbol* ErrorSymbol(SymbolKind kind);
+[[nodiscard]] bool IsErrorSymbol(const Symbol* symbol);
+
 // As seen from one module: its own definitions and those of the modules compiled before.
 class KnownSymbols {
  public:

@@ -4,8 +4,8 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
-#include <vector>
 
 #include "base/names.h"
 #include "diagnostics/span.h"
@@ -46,11 +46,15 @@ struct Symbol {
   Name name;    // as written, unqualified
   Name module;  // that defines it; empty for Local and TypeVariable
   Span span;    // of its binder
-  Fixity fixity;
+  Fixity fixity = {};
   Symbol* parent = nullptr;  // the type of a constructor or field, the class of a method
   // Constructors, then fields, of a data type (a field once, though several constructors may have
-  // it); methods of a class.
-  std::vector<Symbol*> children;
+  // it); the fields of a constructor in their order; methods of a class.
+  std::span<Symbol*> children = {};
+
+  // ---- renamer ----
+  std::uint32_t binding = 0;   // which binding or type declaration of the module binds it, from 1
+  bool has_signature = false;  // a type signature stands beside its binding
 
   // ---- types ----
   const types::Type* type = nullptr;  // of a value, method, field, constructor, type variable

@@ -1,0 +1,156 @@
+// Class and instance bodies: bindings of methods, which are not in scope as such.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "names/renamer.h"
+#include "names/suggest.h"
+
+namespace assay::names {
+
+using syntax::DeclarationKind;
+
+void Renamer::RenameClassBody(syntax::ClassDeclaration& declaration) {
+  const ScopeGuard scope(*this);
+  for (const syntax::TypeBinder& parameter : declaration.parameters) {
+    type_variables_.Bind(parameter.binder.name, parameter.binder.symbol);
+  }
+  RenameMethods(*declaration.body, *declaration.name.symbol, /*is_instance=*/false);
+}
+
+void Renamer::RenameInstance(syntax::InstanceDeclaration& instance) {
+  const ScopeGuard scope(*this);
+  ResolveClass(instance.class_name);
+  if (instance.binders.empty()) {
+    std::vector<const syntax::Type*> types(instance.context.begin(), instance.context.end());
+    types.insert(types.end(), instance.arguments.begin(), instance.arguments.end());
+    instance.binders = arena_.List(BindFreeVariables(types));
+  } else {
+    BindTypeVariables(instance.binders);
+  }
+  for (syntax::Type* constraint : instance.context) {
+    ResolveConstraint(*constraint);
+  }
+  for (syntax::Type* argument : instance.arguments) {
+    ResolveType(*argument);
+  }
+  RenameMethods(*instance.body, *instance.class_name.symbol, /*is_instance=*/true);
+}
+
+void Renamer::RenameStandaloneDeriving(syntax::StandaloneDerivingDeclaration& deriving) {
+  const ScopeGuard scope(*this);
+  ResolveClass(deriving.class_name);
+  std::vector<const syntax::Type*> types(deriving.context.begin(), deriving.context.end());
+  types.insert(types.end(), deriving.arguments.begin(), deriving.arguments.end());
+  deriving.binders = arena_.List(BindFreeVariables(types));
+  for (syntax::Type* constraint : deriving.context) {
+    ResolveConstraint(*constraint);
+  }
+  for (syntax::Type* argument : deriving.arguments) {
+    ResolveType(*argument);
+  }
+}
+
+void Renamer::RenameMethods(syntax::Declarations& body, const Symbol& type_class,
+                            bool is_instance) {
+  std::unordered_map<const Symbol*, Span> signatures;
+  std::vector<std::pair<const Symbol*, const syntax::ForallType*>> scoped;
+  for (syntax::Declaration* member : body.all) {
+    if (member->kind != DeclarationKind::TypeSignature) {
+      continue;
+    }
+    auto& signature = member->As<syntax::TypeSignatureDeclaration>();
+    if (!is_instance && !signature.is_default) {
+      continue;  // it defines methods; the class's head has resolved its type, as of `default`
+    }
+    const bool is_explicit = signature.type->kind == syntax::TypeKind::Forall;
+    if (is_instance) {
+      Quantify(signature.type);
+    }
+    for (syntax::Binder& name : signature.names) {
+      ResolveMethod(name, type_class);
+      const auto [place, is_new] = signatures.emplace(name.symbol, name.span);
+      if (!is_new && !IsErrorSymbol(name.symbol)) {
+        Report(DiagnosticKind::DuplicateSignature, name.span,
+               fmt::format("`{}` has two type signatures", name.name.Text()),
+               {{place->second, "the other one is here"}});
+      }
+      if (is_explicit) {
+        scoped.emplace_back(name.symbol, &signature.type->As<syntax::ForallType>());
+      }
+    }
+  }
+
+  std::unordered_map<const Symbol*, Span> seen;
+  std::vector<syntax::BindingGroup> groups;
+  for (syntax::Declaration*& member : body.all) {
+    switch (member->kind) {
+      case DeclarationKind::Function:
+        RenameMethod(member->As<syntax::FunctionDeclaration>(), type_class, seen, scoped);
+        groups.push_back({.bindings = {&member, 1}, .is_recursive = false});
+        break;
+      case DeclarationKind::PatternBinding:
+        Report(DiagnosticKind::NotAMethod, member->span,
+               "a class or instance binds methods, not patterns");
+        break;
+      case DeclarationKind::InlinePragma:
+        for (syntax::Binder& name : member->As<syntax::InlinePragmaDeclaration>().names) {
+          ResolveMethod(name, type_class);
+        }
+        break;
+      case DeclarationKind::SpecializePragma: {
+        auto& pragma = member->As<syntax::SpecializePragmaDeclaration>();
+        ResolveMethod(pragma.name, type_class);
+        for (syntax::Type*& type : pragma.types) {
+          Quantify(type);
+        }
+        break;
+      }
+      case DeclarationKind::SccPragma:
+        ResolveMethod(member->As<syntax::SccPragmaDeclaration>().function, type_class);
+        break;
+      default: break;
+    }
+  }
+  body.groups = arena_.List(groups);
+  uses_.clear();
+}
+
+void Renamer::RenameMethod(
+    syntax::FunctionDeclaration& method, const Symbol& type_class,
+    std::unordered_map<const Symbol*, Span>& seen,
+    const std::vector<std::pair<const Symbol*, const syntax::ForallType*>>& scoped) {
+  ResolveMethod(method.name, type_class);
+  const auto [place, is_new] = seen.emplace(method.name.symbol, method.name.span);
+  if (!is_new && !IsErrorSymbol(method.name.symbol)) {
+    Report(DiagnosticKind::DuplicateDefinition, method.name.span,
+           fmt::format("`{}` is defined more than once", method.name.name.Text()),
+           {{place->second, fmt::format("`{}` is defined here as well", method.name.name.Text())}},
+           "the clauses of a method must stand together");
+  }
+  const auto signature =
+      std::ranges::find(scoped, method.name.symbol, [](const auto& entry) { return entry.first; });
+  RenameFunction(method, signature == scoped.end() ? nullptr : signature->second);
+}
+
+void Renamer::ResolveMethod(syntax::Binder& binder, const Symbol& type_class) {
+  const auto found = std::ranges::find(type_class.children, binder.name, &Symbol::name);
+  if (found != type_class.children.end()) {
+    binder.symbol = *found;
+    return;
+  }
+  binder.symbol = ErrorSymbol(SymbolKind::Method);
+  if (IsErrorSymbol(&type_class)) {
+    return;
+  }
+  Suggestions suggestions(binder.name.Text());
+  for (const Symbol* method : type_class.children) {
+    suggestions.Offer(method->name.Text());
+  }
+  Report(
+      DiagnosticKind::NotAMethod, binder.span,
+      fmt::format("`{}` is not a method of class `{}`", binder.name.Text(), type_class.name.Text()),
+      {}, suggestions.Hint());
+}
+
+}  // namespace assay::names

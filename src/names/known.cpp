@@ -1,0 +1,57 @@
+#include "names/known.h"
+
+#include <array>
+
+namespace assay::names {
+
+namespace {
+
+enum class Space : std::uint8_t { values, types };  // NOLINT: as known.def spells them
+
+struct Entry {
+  std::string_view module;
+  std::string_view name;
+  Space space;
+};
+
+constexpr auto kEntries = std::to_array<Entry>({
+#define KNOWN(identifier, module, name, space) {module, name, Space::space},
+#include "names/known.def"
+#undef KNOWN
+});
+
+const ModuleInterface* FindModule(const ModuleTable& modules, const ModuleInterface& current,
+                                  Name name) {
+  if (current.name == name) {
+    return &current;
+  }
+  const auto found = modules.find(name);
+  return found == modules.end() ? nullptr : found->second;
+}
+
+}  // namespace
+
+Symbol* KnownSymbols::Find(Known known) const {
+  Symbol*& symbol = found_[static_cast<std::size_t>(known)];
+  if (symbol != nullptr) {
+    return symbol;
+  }
+  const Entry& entry = kEntries[static_cast<std::size_t>(known)];
+  const ModuleInterface* const module = FindModule(*modules_, *current_, Name(entry.module));
+  if (module == nullptr) {
+    return nullptr;
+  }
+  const auto& space =
+      entry.space == Space::values ? module->definitions.values : module->definitions.types;
+  const auto found = space.find(Name(entry.name));
+  if (found != space.end()) {
+    symbol = found->second;
+  }
+  return symbol;
+}
+
+std::string_view KnownSymbols::Text(Known known) {
+  return kEntries[static_cast<std::size_t>(known)].name;
+}
+
+}  // namespace assay::names

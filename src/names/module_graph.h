@@ -1,0 +1,36 @@
+// Which modules a module imports, and the order in which modules can be compiled.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "diagnostics/diagnostic.h"
+#include "names/module_interface.h"
+#include "syntax/tree.h"
+
+namespace assay::names {
+
+struct ModuleImport {
+  Name module;
+  Span span;  // of its name in the import declaration; of the module's own for the Prelude
+};
+
+// The Prelude included where the module imports it implicitly.
+[[nodiscard]] std::vector<ModuleImport> ImportsOf(const syntax::Module& module);
+
+// Unless it imports the Prelude itself, says NoImplicitPrelude, or is a part of the Prelude.
+[[nodiscard]] bool ImportsPreludeImplicitly(const syntax::Module& module);
+
+// What a module of Haskell 98's library is called today: `List` is `Data.List`. Other names are
+// given back. A program's own module of that name comes first, so ask only if there is none.
+[[nodiscard]] Name TodaysModuleName(Name module);
+
+// The modules so that each comes after those it imports. An import that is neither among them nor
+// in `compiled` is reported, with the search path; so is every cycle. Modules of a cycle, those
+// with a missing import, and those that import them are left out.
+[[nodiscard]] std::vector<syntax::Module*> OrderModules(const std::vector<syntax::Module*>& modules,
+                                                        const ModuleTable& compiled,
+                                                        std::string_view search_path,
+                                                        Diagnostics& diagnostics);
+
+}  // namespace assay::names

@@ -1,0 +1,67 @@
+#include "names/module_scope.h"
+
+#include <algorithm>
+
+namespace assay::names {
+
+Symbol* FindIn(const Exports& exports, Space space, Name name) {
+  const SpaceMap& names = In(exports, space);
+  const auto found = names.find(name);
+  return found == names.end() ? nullptr : found->second;
+}
+
+ModuleScope::Found ModuleScope::Lookup(Name qualifier, Name name, Space space) {
+  Cache& cache = qualifier.IsEmpty() ? unqualified_ : qualified_[qualifier];
+  Found& found = (space == Space::Values ? cache.values : cache.types)[name];
+  if (!found.is_cached) {
+    const std::vector<Origin> origins = Origins(qualifier, name, space);
+    found.symbol = origins.empty() ? nullptr : origins.front().symbol;
+    found.is_ambiguous = origins.size() > 1;
+    found.is_cached = true;
+  }
+  return found;
+}
+
+std::vector<Origin> ModuleScope::Origins(Name qualifier, Name name, Space space) const {
+  std::vector<Origin> origins;
+  const auto add = [&](Symbol* symbol, const ImportedModule* import) {
+    const bool is_new = symbol != nullptr && std::ranges::none_of(origins, [&](const Origin& o) {
+                          return o.symbol == symbol;
+                        });
+    if (is_new) {
+      origins.push_back({symbol, import});
+    }
+  };
+  if (OwnNamesHave(qualifier)) {
+    add(FindIn(own_->definitions, space, name), nullptr);
+  }
+  for (const ImportedModule& import : imports_) {
+    if (qualifier.IsEmpty() ? !import.is_qualified : import.qualifier == qualifier) {
+      add(import.Find(space, name), &import);
+    }
+  }
+  return origins;
+}
+
+bool ModuleScope::HasQualifier(Name qualifier) const {
+  return OwnNamesHave(qualifier) || std::ranges::any_of(imports_, [&](const ImportedModule& i) {
+           return i.qualifier == qualifier;
+         });
+}
+
+bool ModuleScope::MayBeMissing(Name qualifier, Name name, Space space) const {
+  return std::ranges::any_of(imports_, [&](const ImportedModule& import) {
+    const bool is_asked =
+        qualifier.IsEmpty() ? !import.is_qualified : import.qualifier == qualifier;
+    return import.interface == nullptr && is_asked && import.Brings(space, name);
+  });
+}
+
+bool ModuleScope::IsInScope(const Symbol& symbol, Space space) const {
+  return FindIn(own_->definitions, space, symbol.name) == &symbol ||
+         std::ranges::any_of(imports_, [&](const ImportedModule& import) {
+           return import.Find(space, symbol.name) == &symbol;
+         });
+}
+
+}  // namespace assay::names

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+
+#include "syntax/tree.h"
+
+namespace assay::names {
+
+[[nodiscard]] std::string PrintLiteral(const syntax::Literal& literal);
+
+}  // namespace assay::names

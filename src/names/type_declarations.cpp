@@ -1,0 +1,140 @@
+// Data types, synonyms and class heads.
+#include "names/dependency.h"
+#include "names/renamer.h"
+
+namespace assay::names {
+
+using syntax::DeclarationKind;
+
+namespace {
+
+Symbol* TypeSymbol(const syntax::Declaration& declaration) {
+  switch (declaration.kind) {
+    case DeclarationKind::Data: return declaration.As<syntax::DataDeclaration>().name.symbol;
+    case DeclarationKind::TypeSynonym:
+      return declaration.As<syntax::TypeSynonymDeclaration>().name.symbol;
+    case DeclarationKind::Class: return declaration.As<syntax::ClassDeclaration>().name.symbol;
+    default: return nullptr;
+  }
+}
+
+}  // namespace
+
+void Renamer::RenameTypeDeclarations(RenamedModule& module) {
+  std::vector<syntax::Declaration*> declarations;
+  const std::uint32_t first = last_binding_ + 1;
+  for (syntax::Declaration* declaration : tree_.declarations->all) {
+    if (Symbol* const symbol = TypeSymbol(*declaration)) {
+      symbol->binding = ++last_binding_;
+      declarations.push_back(declaration);
+    }
+  }
+  Dependencies dependencies = NewDependencies(first, declarations.size());
+  for (std::uint32_t i = 0; i < declarations.size(); ++i) {
+    uses_.clear();
+    switch (declarations[i]->kind) {
+      case DeclarationKind::Data: RenameData(declarations[i]->As<syntax::DataDeclaration>()); break;
+      case DeclarationKind::TypeSynonym:
+        RenameSynonym(declarations[i]->As<syntax::TypeSynonymDeclaration>());
+        break;
+      default: RenameClassHead(declarations[i]->As<syntax::ClassDeclaration>()); break;
+    }
+    AddDependencies(dependencies, i, 0);
+  }
+  uses_.clear();
+  for (const std::vector<std::uint32_t>& group : StronglyConnected(dependencies.edges)) {
+    std::vector<syntax::Declaration*>& ordered = module.type_groups.emplace_back();
+    for (const std::uint32_t index : group) {
+      ordered.push_back(declarations[index]);
+    }
+  }
+}
+
+void Renamer::RenameData(syntax::DataDeclaration& data) {
+  {
+    const ScopeGuard scope(*this);
+    BindTypeVariables(data.parameters);
+    if (data.kind_signature != nullptr) {
+      ResolveType(*data.kind_signature);
+    }
+    for (syntax::Type* constraint : data.context) {
+      ResolveConstraint(*constraint);
+    }
+    for (syntax::ConstructorDeclaration& constructor : data.constructors) {
+      if (constructor.result == nullptr) {
+        RenameConstructorDeclaration(constructor);
+      }
+    }
+    const std::size_t mark = uses_.size();
+    RenameDeriving(data);
+    uses_.resize(mark);  // instances come later
+  }
+  // A constructor that has a signature does not see the parameters.
+  for (syntax::ConstructorDeclaration& constructor : data.constructors) {
+    if (constructor.result != nullptr) {
+      RenameConstructorDeclaration(constructor);
+    }
+  }
+}
+
+void Renamer::RenameConstructorDeclaration(syntax::ConstructorDeclaration& constructor) {
+  const ScopeGuard scope(*this);
+  if (constructor.result != nullptr && constructor.existentials.empty()) {
+    std::vector<const syntax::Type*> types(constructor.context.begin(), constructor.context.end());
+    for (const syntax::FieldDeclaration& field : constructor.fields) {
+      types.push_back(field.type);
+    }
+    types.push_back(constructor.result);
+    constructor.existentials = arena_.List(BindFreeVariables(types));
+  } else {
+    BindTypeVariables(constructor.existentials);
+  }
+  for (syntax::Type* constraint : constructor.context) {
+    ResolveConstraint(*constraint);
+  }
+  for (syntax::FieldDeclaration& field : constructor.fields) {
+    ResolveType(*field.type);
+  }
+  if (constructor.result != nullptr) {
+    ResolveType(*constructor.result);
+  }
+}
+
+void Renamer::RenameDeriving(syntax::DataDeclaration& data) {
+  for (const syntax::DerivingItem& item : data.deriving) {
+    if (item.class_type->kind == syntax::TypeKind::Constructor) {
+      ResolveClass(item.class_type->As<syntax::TypeConstructor>().name);
+    } else {
+      ResolveConstraint(*item.class_type);
+    }
+  }
+}
+
+void Renamer::RenameSynonym(syntax::TypeSynonymDeclaration& synonym) {
+  const ScopeGuard scope(*this);
+  BindTypeVariables(synonym.parameters);
+  ResolveType(*synonym.type);
+}
+
+void Renamer::RenameClassHead(syntax::ClassDeclaration& declaration) {
+  const ScopeGuard scope(*this);
+  BindTypeVariables(declaration.parameters);
+  for (syntax::Type* constraint : declaration.context) {
+    ResolveConstraint(*constraint);
+  }
+  for (const syntax::FunctionalDependency& dependency : declaration.dependencies) {
+    for (syntax::QualifiedName& name : dependency.from) {
+      ResolveTypeVariable(name);
+    }
+    for (syntax::QualifiedName& name : dependency.to) {
+      ResolveTypeVariable(name);
+    }
+  }
+  for (syntax::Declaration* member : declaration.body->all) {
+    if (member->kind == DeclarationKind::TypeSignature) {
+      Quantify(member->As<syntax::TypeSignatureDeclaration>().type);
+    }
+  }
+}
+
+}  // namespace assay::names

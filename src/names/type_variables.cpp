@@ -1,0 +1,133 @@
+// Binding of type variables: written foralls, and the implicit ones made explicit.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/mapped_stack.h"
+#include "names/renamer.h"
+
+namespace assay::names {
+
+namespace {
+
+using syntax::Type;
+using syntax::TypeKind;
+
+// The variables of types that are bound neither within them nor outside.
+class FreeVariables {
+ public:
+  explicit FreeVariables(const LocalScope& outer) : outer_(outer) {}
+
+  void Visit(const Type& type) {
+    if (StackIsLow()) {
+      return;  // resolving the type reports it
+    }
+    switch (type.kind) {
+      case TypeKind::Variable: return Add(type.As<syntax::TypeVariable>().name);
+      case TypeKind::Apply:
+        Visit(*type.As<syntax::TypeApply>().function);
+        return Visit(*type.As<syntax::TypeApply>().argument);
+      case TypeKind::Function:
+        Visit(*type.As<syntax::FunctionType>().argument);
+        return Visit(*type.As<syntax::FunctionType>().result);
+      case TypeKind::List: return Visit(*type.As<syntax::ListType>().element);
+      case TypeKind::Tuple: return VisitAll(type.As<syntax::TupleType>().elements);
+      case TypeKind::Forall: return VisitForall(type.As<syntax::ForallType>());
+      case TypeKind::Qualified:
+        VisitAll(type.As<syntax::QualifiedType>().context);
+        return Visit(*type.As<syntax::QualifiedType>().body);
+      case TypeKind::KindAnnotation:
+        Visit(*type.As<syntax::KindAnnotatedType>().type);
+        return Visit(*type.As<syntax::KindAnnotatedType>().type_kind);
+      case TypeKind::OperatorSequence:
+        return VisitAll(type.As<syntax::TypeOperatorSequence>().operands);
+      case TypeKind::Constructor:
+      case TypeKind::Wildcard:
+      case TypeKind::Star: return;
+    }
+  }
+
+  std::vector<const syntax::QualifiedName*> found;
+
+ private:
+  void VisitAll(syntax::List<Type* const> types) {
+    for (const Type* type : types) {
+      Visit(*type);
+    }
+  }
+
+  void VisitForall(const syntax::ForallType& forall) {
+    const std::size_t mark = bound_.size();
+    for (const syntax::TypeBinder& binder : forall.binders) {
+      if (binder.type_kind != nullptr) {
+        Visit(*binder.type_kind);
+      }
+      bound_.push_back(binder.binder.name);
+    }
+    Visit(*forall.body);
+    bound_.resize(mark);
+  }
+
+  void Add(const syntax::QualifiedName& name) {
+    const bool is_known =
+        outer_.Find(name.name) != nullptr || std::ranges::find(bound_, name.name) != bound_.end() ||
+        std::ranges::any_of(found, [&](const auto* other) { return other->name == name.name; });
+    if (!is_known) {
+      found.push_back(&name);
+    }
+  }
+
+  const LocalScope& outer_;
+  std::vector<Name> bound_;
+};
+
+}  // namespace
+
+void Renamer::BindTypeVariables(syntax::List<syntax::TypeBinder> binders) {
+  for (std::size_t i = 0; i < binders.size(); ++i) {
+    syntax::Binder& binder = binders[i].binder;
+    if (binders[i].type_kind != nullptr) {
+      ResolveType(*binders[i].type_kind);
+    }
+    const auto earlier = binders.first(i);
+    const auto same = std::ranges::find(earlier, binder.name,
+                                        [](const syntax::TypeBinder& b) { return b.binder.name; });
+    if (same != earlier.end()) {
+      Report(DiagnosticKind::DuplicateBinder, binder.span,
+             fmt::format("type variable `{}` is bound twice", binder.name.Text()),
+             {{same->binder.span, "it is bound here as well"}});
+    }
+    binder.symbol = NewSymbol(SymbolKind::TypeVariable, binder.name, binder.span);
+    type_variables_.Bind(binder.name, binder.symbol);
+  }
+}
+
+std::vector<syntax::TypeBinder> Renamer::BindFreeVariables(
+    const std::vector<const syntax::Type*>& types) {
+  FreeVariables free(type_variables_);
+  for (const syntax::Type* type : types) {
+    free.Visit(*type);
+  }
+  std::vector<syntax::TypeBinder> binders;
+  for (const syntax::QualifiedName* name : free.found) {
+    Symbol* const symbol = NewSymbol(SymbolKind::TypeVariable, name->name, name->span);
+    binders.push_back({.binder = {name->name, name->span, symbol}, .type_kind = nullptr});
+    type_variables_.Bind(name->name, symbol);
+  }
+  return binders;
+}
+
+void Renamer::Quantify(syntax::Type*& type) {
+  const ScopeGuard scope(*this);
+  if (type->kind != TypeKind::Forall) {
+    const std::vector<syntax::TypeBinder> binders = BindFreeVariables({type});
+    if (!binders.empty()) {
+      ResolveType(*type);
+      type = syntax::New<syntax::ForallType>(arena_, type->span, arena_.List(binders), type);
+      return;
+    }
+  }
+  ResolveType(*type);
+}
+
+}  // namespace assay::names

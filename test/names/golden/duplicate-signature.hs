@@ -1,0 +1,4 @@
+module Main where
+main :: Int
+main :: Int
+main = 1

@@ -1,0 +1,3 @@
+module Main (f) where
+main = 1
+f = 1

@@ -1,0 +1,4 @@
+module Main where
+instance Int Char where { foo = 1 }
+data T = T deriving (Maybe)
+main = 1

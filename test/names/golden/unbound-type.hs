@@ -1,0 +1,4 @@
+module Main where
+main :: Foo -> IO Strin
+main = main
+data T = T Foo
