@@ -36,10 +36,12 @@ struct Preprocessed {
   MacroTimeline macros;
 };
 
-// `read_header` gives the text of an included file, if there is such a file.
-[[nodiscard]] Preprocessed Preprocess(
-    FileId file, std::string_view text,
-    const std::function<std::optional<std::string>(const std::string&)>& read_header,
-    Diagnostics& diagnostics);
+using MacroTable = std::map<std::string, Macro>;
+
+// The text of an included file, if there is such a file.
+using HeaderReader = std::function<std::optional<std::string>(const std::string& name)>;
+
+[[nodiscard]] Preprocessed Preprocess(FileId file, std::string_view text,
+                                      const HeaderReader& read_header, Diagnostics& diagnostics);
 
 }  // namespace assay

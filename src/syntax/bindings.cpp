@@ -71,6 +71,13 @@ bool Parser::IsBindingAhead() const { return Is(TokenKind::Equals) || Is(TokenKi
 
 // Something stands where a declaration should, and no `=` follows.
 void Parser::NotABinding(const Expression& left) {
+  const bool at_end = Is(TokenKind::VirtualSemicolon) || Is(TokenKind::VirtualClose) ||
+                      Is(TokenKind::Semicolon) || Is(TokenKind::End);
+  if (at_end && !HasFailed()) {
+    Report(DiagnosticKind::SyntaxError, left.span, "this is not a declaration", {},
+           "a declaration has a `=` or a `::`; an action belongs to a `do` block");
+    return tokens_.Fail();
+  }
   if (Is(TokenKind::LeftArrow)) {
     return Unexpected("`=`", {},
                       "`<-` belongs to a `do` block: is a `do` missing, or its line "

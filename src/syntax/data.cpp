@@ -132,13 +132,21 @@ void Parser::ConstructorBody(ConstructorDeclaration& constructor, bool may_have_
     return ConstructorBody(constructor, false);
   }
   if (!Is(TokenKind::ConstructorOperator) && !Is(TokenKind::Backquote)) {
-    return Unexpected("a constructor", {},
-                      "names of constructors begin with a capital letter or `:`");
+    return NotAConstructor(*fields[0].type);
   }
   constructor.is_infix = true;
   constructor.name = OperatorBinder("a constructor operator");
   fields.Add(Operand(true));
   constructor.fields = fields.Finish();
+}
+
+void Parser::NotAConstructor(const Type& type) {
+  if (!HasFailed()) {
+    Report(DiagnosticKind::SyntaxError, type.span,
+           fmt::format("`{}` is not a constructor", TextOf(type.span)), {},
+           "names of constructors begin with a capital letter or `:`");
+    tokens_.Fail();
+  }
 }
 
 // C t1 t2 or C { .. }; false where an operator or `=>` shows that C is no constructor here.
@@ -232,7 +240,7 @@ List<FieldDeclaration> Parser::RecordFields() {
 
 void Parser::GadtConstructors(DataDeclaration& data, Span where) {
   if (!Has(ExtensionId::GADTSyntax)) {
-    Needs(where, "constructors declared with `where` and their types", ExtensionId::GADTs);
+    Needs(where, "GADT syntax", ExtensionId::GADTs);
   }
   ListBuilder<ConstructorDeclaration> constructors = Builder<ConstructorDeclaration>();
   Block(

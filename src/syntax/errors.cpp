@@ -33,8 +33,10 @@ void Parser::ExpectClosing(TokenKind kind, Span opening) {
 }
 
 std::string Parser::Found() const {
+  if (Current().kind == TokenKind::End) {
+    return "end of the file";
+  }
   switch (Kind()) {
-    case TokenKind::End: return "end of file";
     case TokenKind::VirtualSemicolon: return "start of a new line";
     case TokenKind::VirtualClose: return "end of a block";
     case TokenKind::VariableName:
@@ -43,9 +45,38 @@ std::string Parser::Found() const {
     case TokenKind::ConstructorOperator:
     case TokenKind::Integer:
     case TokenKind::Fractional: return fmt::format("`{}`", TextOf(Here()));
-    default: return std::string(Describe(Kind()));
+    default: break;
+  }
+  std::string_view text = Describe(Kind());
+  for (const std::string_view article : {"a ", "an "}) {
+    text.remove_prefix(text.starts_with(article) ? article.size() : 0);
+  }
+  return std::string(text);
+}
+
+namespace {
+
+// Keywords that begin declarations: elsewhere they were probably meant as names.
+bool IsDeclarationKeyword(TokenKind kind) {
+  switch (kind) {
+    case TokenKind::Class:
+    case TokenKind::Data:
+    case TokenKind::Default:
+    case TokenKind::Deriving:
+    case TokenKind::Foreign:
+    case TokenKind::Import:
+    case TokenKind::Infix:
+    case TokenKind::InfixLeft:
+    case TokenKind::InfixRight:
+    case TokenKind::Instance:
+    case TokenKind::Module:
+    case TokenKind::Newtype:
+    case TokenKind::Type: return true;
+    default: return false;
   }
 }
+
+}  // namespace
 
 // Reports what stands at the current token and was not expected, and ends the stream until the next
 // declaration.
@@ -78,7 +109,9 @@ void Parser::Unexpected(std::string_view expected, std::vector<Note> notes, std:
     hint = HintFor(expected);
   }
   std::string message = fmt::format("unexpected {}, expected {}", Found(), expected);
-  if (IsKeyword(Kind()) && (expected == "a name" || expected.starts_with("the name"))) {
+  const bool wants_name = expected == "a name" || expected.starts_with("the name");
+  if ((IsKeyword(Kind()) && wants_name) ||
+      (IsDeclarationKeyword(Kind()) && !Current().is_first_on_line)) {
     message = fmt::format("{} is a keyword and cannot be a name", Describe(Kind()));
   }
   Report(DiagnosticKind::SyntaxError, Here(), std::move(message), std::move(notes),
@@ -100,20 +133,35 @@ bool Parser::HasTabBefore() const {
 }
 
 std::string Parser::HintFor(std::string_view expected) const {
+  const bool at_end = expected.starts_with("the end of");
+  if (at_end && Current().is_first_on_line) {
+    return "the lines of a block begin in the same column: this one fits none above";
+  }
   switch (Kind()) {
     case TokenKind::VariableOperator:
-      if (IsOperatorNamed(Known().bang) && Current().fit == Fit::Prefix) {
-        return "for bang patterns add {-# LANGUAGE BangPatterns #-}";
-      }
-      return "";
+      return IsOperatorNamed(Known().bang) && Current().fit == Fit::Prefix
+                 ? "for bang patterns add {-# LANGUAGE BangPatterns #-}"
+                 : "";
     case TokenKind::LeftArrow:
-      return "`<-` belongs to a `do` block, a guard or a comprehension: is a "
-             "`do` missing?";
-    case TokenKind::Equals: return expected == "an expression" ? "" : "`==` compares, `=` defines";
+      return "`<-` belongs to a `do` block, a guard or a comprehension: is a `do` missing?";
+    case TokenKind::RightArrow:
+      return at_end
+                 ? "`->` belongs to a lambda or to an alternative of `case`: are all alternatives "
+                   "indented alike?"
+                 : "";
+    case TokenKind::Equals:
+      if (item_ == TokenKind::Instance || item_ == TokenKind::Class) {
+        return "is a `where` missing before the methods?";
+      }
+      return at_end ? "`==` compares; what `=` defines in a block is indented exactly as the rest "
+                      "of it"
+                    : "";
     case TokenKind::Where:
-      return "a `where` belongs to a definition or an alternative, after all of it";
+      return at_end || expected == "an expression"
+                 ? "a `where` belongs to a definition or an alternative, after all of it"
+                 : "";
     case TokenKind::Then:
-    case TokenKind::Else: return "is the `if` before it whole?";
+    case TokenKind::Else: return at_end ? "is the `if` before it whole?" : "";
     default: return "";
   }
 }

@@ -110,6 +110,10 @@ Expression* Parser::Operand() {
     case TokenKind::Let: return Let();
     case TokenKind::If: return If();
     case TokenKind::PragmaScc: return Scc();
+    case TokenKind::Do:
+    case TokenKind::Case:
+      // Without BlockArguments a block is not applied to anything.
+      return Has(ExtensionId::BlockArguments) ? Application() : Argument();
     default: return Application();
   }
 }
@@ -304,17 +308,23 @@ Expression* Parser::Do() {
   tokens_.Advance();
   const List<Statement*> statements = Statements(start);
   if (statements.empty()) {
-    if (!HasFailed()) {
-      Report(DiagnosticKind::SyntaxError, start, "this `do` has no statements", {},
-             "statements are indented more than the line on which the enclosing block began");
+    ReportLater({DiagnosticKind::SyntaxError,
+                 start,
+                 "this `do` has no statements",
+                 {},
+                 "its statements are indented more than what surrounds it"});
+  } else if (const Statement& last = *statements.back(); last.kind != StatementKind::Expression) {
+    const bool is_let = last.kind == StatementKind::Let;
+    if (is_let && Is(TokenKind::In)) {
+      Unexpected("the next statement", {{last.span, "the `let` is here"}},
+                 "indent `in` more than the `let`; or leave it out, since this is a `do` block");
     }
-  } else if (statements.back()->kind != StatementKind::Expression && !HasFailed()) {
-    Report(DiagnosticKind::LastStatement, statements.back()->span,
-           "the last statement of a `do` block must be an expression",
-           {{start, "the block begins here"}},
-           statements.back()->kind == StatementKind::Let
-               ? "what is bound here is not used: add an expression after it"
-               : "without `x <-` it is one");
+    ReportLater({DiagnosticKind::LastStatement,
+                 last.span,
+                 "the last statement of a `do` block must be an expression",
+                 {{start, "the block begins here"}},
+                 is_let ? "what is bound here is not used: add an expression after it"
+                        : "without `x <-` it is one"});
   }
   return Make<DoExpression>(Since(start), statements);
 }

@@ -66,6 +66,9 @@ class Lexer {
 
   std::vector<Token> Run() {
     tokens_.reserve(text_.size() / 4 + 16);
+    if (text_.starts_with("#!")) {  // a script names its interpreter
+      at_ = std::min(text_.find('\n'), text_.size());
+    }
     LexAll();
     // What is missing at the end is missing after the last token, before any blanks or comments.
     const std::uint32_t end = tokens_.empty() ? 0 : tokens_.back().end;

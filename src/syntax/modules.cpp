@@ -1,4 +1,5 @@
 // Modules, section 5 of the report: header, export and import lists, the top level.
+#include <algorithm>
 #include <string>
 
 #include "syntax/parser.h"
@@ -16,6 +17,7 @@ void Parser::ParseModule(Module& module) {
   Gatherer gatherer(*this);
   tokens_.OpenBlock(module.name_span, false);
   const bool is_explicit = tokens_.IsInExplicitBlock();
+  bool is_whole = true;  // false: the last item is not, so what follows it is no news
   while (true) {
     while (Is(TokenKind::Semicolon) || Is(TokenKind::VirtualSemicolon)) {
       tokens_.Advance();
@@ -24,17 +26,26 @@ void Parser::ParseModule(Module& module) {
         (is_explicit && Is(TokenKind::RightBrace))) {
       break;
     }
-    TopItem(module, imports, gatherer);
+    is_whole = TopItem(module, imports, gatherer);
   }
-  if (is_explicit) {
+  if (is_explicit && is_whole) {
     Expect(TokenKind::RightBrace);
   }
-  if (Current().kind != TokenKind::End && !HasFailed()) {
-    Unexpected("the end of the module", {},
-               is_explicit ? "" : "declarations of a module begin in the same column");
+  if (is_whole && Current().kind != TokenKind::End && !HasFailed()) {
+    LeftOver(is_explicit);
   }
   module.imports = imports.Finish();
   module.declarations = gatherer.Finish();
+}
+
+// What follows the last declaration but is none.
+void Parser::LeftOver(bool is_explicit) {
+  if (is_explicit) {
+    return Unexpected("the end of the file after the closing brace of the module");
+  }
+  Report(DiagnosticKind::SyntaxError, Here(),
+         "this line is indented less than the declarations before it", {},
+         "all declarations of a module begin in the same column");
 }
 
 // module M (exports) where
@@ -52,8 +63,10 @@ void Parser::Header(Module& module) {
   }
 }
 
-void Parser::TopItem(Module& module, ListBuilder<Import>& imports, Gatherer& gatherer) {
+// False after an error, when reading goes on at the next item.
+bool Parser::TopItem(Module& module, ListBuilder<Import>& imports, Gatherer& gatherer) {
   const Token* const start = tokens_.Mark();
+  item_ = Kind();
   if (Is(TokenKind::Import)) {
     const Import import = ParseImport();
     if (!gatherer.IsEmpty() && !HasFailed()) {
@@ -73,11 +86,16 @@ void Parser::TopItem(Module& module, ListBuilder<Import>& imports, Gatherer& gat
   if (!at_end) {
     Unexpected("the end of the declaration");
   }
-  if (HasFailed()) {
+  const bool has_failed = HasFailed();
+  if (has_failed) {
     pattern_forms_.clear();
     tokens_.Recover(start);
+  } else {
+    std::ranges::for_each(deferred_, [this](Diagnostic& later) { diagnostics_.Add(later); });
   }
+  deferred_.clear();
   module.span = Since(module.span);
+  return !has_failed;
 }
 
 Name Parser::ModuleName(std::string_view expected) {

@@ -1,27 +1,76 @@
 #include "syntax/parse.h"
 
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "source/literate.h"
+#include "source/preprocess.h"
 #include "syntax/header_pragmas.h"
 #include "syntax/lexer.h"
 #include "syntax/parser.h"
 
 namespace assay::syntax {
 
+namespace {
+
+// A header beside the file that includes it.
+std::optional<std::string> ReadHeader(std::string_view includer, const std::string& name) {
+  const std::filesystem::path path = std::filesystem::path(includer).parent_path() / name;
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) {
+    return std::nullopt;
+  }
+  std::ifstream stream(path, std::ios::binary);
+  return std::string(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>());
+}
+
+// What the lexer reads: the file's text, or what literate style and preprocessor leave of it.
+struct Source {
+  std::string_view text;
+  std::string program;
+  Preprocessed preprocessed;
+  HeaderPragmas pragmas;
+};
+
+void Prepare(Source& source, std::string_view name, FileId file, Diagnostics& diagnostics) {
+  if (name.ends_with(".lhs")) {
+    source.program = ProgramOfLiterate(file, source.text, diagnostics);
+    source.text = source.program;
+  }
+  // Conditions may hold pragmas, so what the preprocessor leaves counts.
+  Diagnostics before;
+  source.pragmas = ReadHeaderPragmas(file, source.text, before);
+  if (source.pragmas.extension_set.Has(ExtensionId::CPP)) {
+    source.preprocessed = Preprocess(
+        file, source.text, [&](const std::string& header) { return ReadHeader(name, header); },
+        diagnostics);
+    source.text = source.preprocessed.text;
+  }
+  source.pragmas = ReadHeaderPragmas(file, source.text, diagnostics);
+}
+
+}  // namespace
+
 Module* ParseModule(const SourceManager& sources, FileId file, Arena& arena,
                     Diagnostics& diagnostics) {
-  const std::string_view text = sources.Text(file);
+  Source source{sources.Text(file), {}, {}, {}};
+  Prepare(source, sources.Locate({file, 0, 0}).file, file, diagnostics);
   auto* const module = arena.New<Module>();
   module->span = {file, 0, 0};
   module->declarations = arena.New<Declarations>();
-  const HeaderPragmas pragmas = ReadHeaderPragmas(file, text, diagnostics);
-  module->extensions = arena.List(pragmas.extensions);
-  module->extension_set = pragmas.extension_set;
+  module->extensions = arena.List(source.pragmas.extensions);
+  module->extension_set = source.pragmas.extension_set;
 
-  std::vector<Token> tokens = Lex(file, text, module->extension_set, nullptr, arena, diagnostics);
-  Parser(text, file, std::move(tokens), module->extension_set, arena, diagnostics)
+  const MacroTimeline& macros = source.preprocessed.macros;
+  std::vector<Token> tokens = Lex(file, source.text, module->extension_set,
+                                  macros.empty() ? nullptr : &macros, arena, diagnostics);
+  Parser(source.text, file, std::move(tokens), module->extension_set, arena, diagnostics)
       .ParseModule(*module);
   return module;
 }

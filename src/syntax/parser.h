@@ -51,7 +51,8 @@ class Parser {
 
   // ---- modules.cpp
   void Header(Module& module);
-  void TopItem(Module& module, ListBuilder<Import>& imports, Gatherer& gatherer);
+  void LeftOver(bool is_explicit);
+  bool TopItem(Module& module, ListBuilder<Import>& imports, Gatherer& gatherer);
   Import ParseImport();
   List<PortItem> PortItems();
   PortItem ParsePortItem();
@@ -105,6 +106,7 @@ class Parser {
   bool ConstructorHead(ConstructorDeclaration& constructor);
   FieldDeclaration ToOperand(const ConstructorDeclaration& constructor, Span start);
   Type* RestOfEquality(Type* left);
+  void NotAConstructor(const Type& type);
   void GadtType(ConstructorDeclaration& constructor);
   bool Strictness();
   List<DerivingItem> ParseDeriving();
@@ -216,6 +218,8 @@ class Parser {
   bool HasTabBefore() const;
   void Report(DiagnosticKind kind, Span span, std::string message, std::vector<Note> notes = {},
               std::string hint = {}, Severity severity = Severity::Error);
+  // For what is wrong only if the rest of the declaration can be read.
+  void ReportLater(Diagnostic diagnostic) { deferred_.push_back(std::move(diagnostic)); }
   void Unsupported(Span span, ExtensionId extension);
   void Needs(Span span, std::string_view what, ExtensionId extension);
   bool TooDeep();  // true near the end of the stack: reports and fails
@@ -299,6 +303,8 @@ class Parser {
   Diagnostics& diagnostics_;
   ListStacks lists_;
   std::vector<const PatternForm*> pattern_forms_;  // not yet known to be patterns
+  std::vector<Diagnostic> deferred_;
+  TokenKind item_ = TokenKind::End;  // the first token of the declaration at the top level
   bool in_kind_ = false;
   Name constructor_qualifier_;  // of what may turn out to be a type in a context
 };

@@ -24,6 +24,7 @@ std::string NameOf(const Table& table, Enumeration value) {
 }  // namespace
 
 PrintTree Printer::Of(const Clause& clause) const {
+  Visit(clause.span);
   PrintTree tree = Group("clause", clause.parameters);
   AddAll(tree, clause.right_hand_side->alternatives);
   AddBody(tree, "where", clause.right_hand_side->where);
@@ -31,6 +32,7 @@ PrintTree Printer::Of(const Clause& clause) const {
 }
 
 PrintTree Printer::Of(const ConstructorDeclaration& constructor) const {
+  Visit(constructor.span);
   PrintTree tree = PrintTree::Node(constructor.is_infix ? "infix-con" : "con");
   tree.Add(Text(constructor.name));
   AddGroup(tree, "forall", constructor.existentials);
@@ -73,6 +75,7 @@ PrintTree Printer::OfData(const DataDeclaration& data) const {
 }
 
 PrintTree Printer::Of(const Declaration& declaration) const {
+  Visit(declaration.span);
   switch (declaration.kind) {
     case DeclarationKind::Function: {
       const auto& function = declaration.As<FunctionDeclaration>();
@@ -220,6 +223,7 @@ PrintTree Printer::Of(const Import& import) const {
 }
 
 PrintTree Printer::Of(const Module& module) const {
+  Visit(module.span);
   PrintTree tree = PrintTree::Node("module").Add(std::string(module.name.Text()));
   PrintTree extensions = PrintTree::Node("extensions");
   for (const Extension& extension : module.extensions) {

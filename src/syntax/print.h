@@ -11,6 +11,8 @@ namespace assay::syntax {
 struct PrintOptions {
   // What to write after a name that the renamer has resolved; empty: nothing.
   std::function<std::string(const names::Symbol&)> describe_symbol = {};
+  // Told the place of every node; for tests.
+  std::function<void(Span)> visit = {};
 };
 
 [[nodiscard]] std::string Print(const Module& module, const PrintOptions& options = {});

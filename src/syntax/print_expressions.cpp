@@ -33,6 +33,7 @@ std::string Escaped(std::string_view text, char quote) {
 }  // namespace
 
 std::string Printer::Text(const QualifiedName& name) const {
+  Visit(name.span);
   std::string text(name.qualifier.Text());
   text += text.empty() ? "" : ".";
   text += name.name.Text();
@@ -70,6 +71,7 @@ PrintTree Printer::Of(const TypeBinder& binder) const {
 }
 
 PrintTree Printer::Of(const Type& type) const {
+  Visit(type.span);
   if (StackIsLow()) {
     return PrintTree::Atom("...");
   }
@@ -124,6 +126,7 @@ PrintTree Printer::Of(const Type& type) const {
 // -------------------------------------------------------------------------------------
 
 PrintTree Printer::Of(const Pattern& pattern) const {
+  Visit(pattern.span);
   if (StackIsLow()) {
     return PrintTree::Atom("...");
   }
@@ -229,6 +232,7 @@ PrintTree Printer::OfRecord(std::string head, List<FieldBinding> fields, bool ha
 }
 
 PrintTree Printer::Of(const Expression& expression) const {
+  Visit(expression.span);
   if (StackIsLow()) {
     return PrintTree::Atom("...");
   }
@@ -344,6 +348,7 @@ PrintTree Printer::OfNesting(const Expression& expression) const {
 }
 
 PrintTree Printer::Of(const Statement& statement) const {
+  Visit(statement.span);
   switch (statement.kind) {
     case StatementKind::Bind:
       return PrintTree::Node("<-").Add(Of(*statement.pattern)).Add(Of(*statement.expression));
@@ -360,6 +365,7 @@ PrintTree Printer::Of(const Statement& statement) const {
 }
 
 PrintTree Printer::Of(const GuardedExpression& alternative) const {
+  Visit(alternative.span);
   if (alternative.guards.empty()) {
     return Of(*alternative.body);
   }
@@ -367,6 +373,7 @@ PrintTree Printer::Of(const GuardedExpression& alternative) const {
 }
 
 PrintTree Printer::Of(const RightHandSide& right) const {
+  Visit(right.span);
   PrintTree tree = Group("=", right.alternatives);
   AddBody(tree, "where", right.where);
   return tree;

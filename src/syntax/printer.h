@@ -17,6 +17,11 @@ class Printer {
   PrintTree Of(const Type& type) const;
 
  private:
+  void Visit(Span span) const {
+    if (options_.visit) {
+      options_.visit(span);
+    }
+  }
   std::string Text(const QualifiedName& name) const;
   std::string Text(const Binder& binder) const;
   static std::string Text(const Literal& literal);

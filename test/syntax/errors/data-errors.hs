@@ -1,0 +1,9 @@
+data T a 1 = A
+data t = B
+newtype N = N Int Int
+newtype O = O Int | P
+data Q = q
+data R = R { x }
+newtype S = S !Int
+data U = U deriving Show Eq
+data V = V Int |

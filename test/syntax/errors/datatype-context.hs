@@ -1,0 +1,1 @@
+data Eq a => Set a = NilSet | ConsSet a (Set a)

@@ -1,0 +1,2 @@
+f = do { print 1
+g = 2

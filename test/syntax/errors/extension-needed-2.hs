@@ -1,0 +1,4 @@
+f !x = x
+g = do
+  let !z = 1
+  return z

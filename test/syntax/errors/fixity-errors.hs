@@ -1,0 +1,3 @@
+infixl 10 +
+infixr 3 f
+infix -1 *

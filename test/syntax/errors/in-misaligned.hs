@@ -1,0 +1,3 @@
+f = do
+  let x = 1
+  in print x

@@ -1,0 +1,7 @@
+f type = 1
+
+data T = T { class :: Int }
+
+module = 2
+
+import Data.List (where)

@@ -1,0 +1,5 @@
+f x =
+  let y = x
+      z = y
+
+g = 1

@@ -1,0 +1,3 @@
+Nothing but text.
+
+\end{code}

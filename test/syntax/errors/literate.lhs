@@ -1,0 +1,8 @@
+Text
+> f = 1
+more text
+
+> g = (2
+
+\begin{code}
+h = 3

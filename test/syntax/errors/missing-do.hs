@@ -1,0 +1,5 @@
+main = 
+  x <- getLine
+  putStrLn x
+
+f = 1

@@ -1,0 +1,3 @@
+f x = if x > 0 else 2
+
+g = let in 1

@@ -1,0 +1,2 @@
+module M where
+f x = foo (x + 1

@@ -1,0 +1,3 @@
+{-# LANGUAGE Imaginary, LambdaCase #-}
+{-# OPTIONS_GHC -XNoSuchThing -Wall #-}
+module M where

@@ -1,0 +1,4 @@
+f = 1
+{- never
+  {- closed -}
+g = 2
