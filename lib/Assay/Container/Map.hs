@@ -1,0 +1,734 @@
+-- Maps as weight-balanced trees: the content of Data.Map.Lazy. The tree is strict, the values are
+-- not. See Assay.Container.Set for the balance; Assay.Container.StrictMap has what forces values.
+module Assay.Container.Map where
+
+import Prelude hiding (drop, filter, foldl, foldr, lookup, map, null, splitAt, take)
+
+import Assay.Container.Set (Set)
+import qualified Assay.Container.Set as Set
+import Control.Applicative (liftA3)
+import Control.DeepSeq (NFData (..))
+import qualified Data.Foldable as F
+import qualified Data.List as L
+import Data.Semigroup (Semigroup (..))
+
+infixl 9 !, !?, \\
+
+data Map k a = Bin !Int !k a !(Map k a) !(Map k a) | Tip
+
+-- ---- balance ---------------------------------------------------------------------------------------
+
+size :: Map k a -> Int
+size Tip = 0
+size (Bin n _ _ _ _) = n
+
+bin :: k -> a -> Map k a -> Map k a -> Map k a
+bin k x l r = Bin (size l + size r + 1) k x l r
+
+balance :: k -> a -> Map k a -> Map k a -> Map k a
+balance k x l r
+  | sl + sr <= 1 = Bin (sl + sr + 1) k x l r
+  | sr > 3 * sl = rotateLeft k x l r
+  | sl > 3 * sr = rotateRight k x l r
+  | otherwise = Bin (sl + sr + 1) k x l r
+  where
+    sl = size l
+    sr = size r
+
+rotateLeft, rotateRight :: k -> a -> Map k a -> Map k a -> Map k a
+rotateLeft k x l r@(Bin _ j y rl rr)
+  | size rl < 2 * size rr = bin j y (bin k x l rl) rr
+  | otherwise = case rl of
+      Bin _ i z rll rlr -> bin i z (bin k x l rll) (bin j y rlr rr)
+      Tip -> bin k x l r
+rotateLeft k x l Tip = bin k x l Tip
+rotateRight k x l@(Bin _ j y ll lr) r
+  | size lr < 2 * size ll = bin j y ll (bin k x lr r)
+  | otherwise = case lr of
+      Bin _ i z lrl lrr -> bin i z (bin j y ll lrl) (bin k x lrr r)
+      Tip -> bin k x l r
+rotateRight k x Tip r = bin k x Tip r
+
+link :: k -> a -> Map k a -> Map k a -> Map k a
+link k x Tip r = insertMin k x r
+link k x l Tip = insertMax k x l
+link k x l@(Bin sl j y ly ry) r@(Bin sr i z lz rz)
+  | 3 * sl < sr = balance i z (link k x l lz) rz
+  | 3 * sr < sl = balance j y ly (link k x ry r)
+  | otherwise = bin k x l r
+
+insertMin, insertMax :: k -> a -> Map k a -> Map k a
+insertMin k x Tip = singleton k x
+insertMin k x (Bin _ j y l r) = balance j y (insertMin k x l) r
+insertMax k x Tip = singleton k x
+insertMax k x (Bin _ j y l r) = balance j y l (insertMax k x r)
+
+link2 :: Map k a -> Map k a -> Map k a
+link2 Tip r = r
+link2 l Tip = l
+link2 l@(Bin sl k x lx rx) r@(Bin sr j y ly ry)
+  | 3 * sl < sr = balance j y (link2 l ly) ry
+  | 3 * sr < sl = balance k x lx (link2 rx r)
+  | otherwise = glue l r
+
+glue :: Map k a -> Map k a -> Map k a
+glue Tip r = r
+glue l Tip = l
+glue l r
+  | size l > size r = case deleteFindMax l of ((k, x), l') -> balance k x l' r
+  | otherwise = case deleteFindMin r of ((k, x), r') -> balance k x l r'
+
+-- With the middle one or without.
+linkMaybe :: k -> Maybe a -> Map k a -> Map k a -> Map k a
+linkMaybe k (Just x) l r = link k x l r
+linkMaybe _ Nothing l r = link2 l r
+
+-- ---- making ----------------------------------------------------------------------------------------
+
+empty :: Map k a
+empty = Tip
+
+singleton :: k -> a -> Map k a
+singleton k x = Bin 1 k x Tip Tip
+
+fromSet :: (k -> a) -> Set k -> Map k a
+fromSet _ Set.Tip = Tip
+fromSet f (Set.Bin n k l r) = Bin n k (f k) (fromSet f l) (fromSet f r)
+
+fromList :: Ord k => [(k, a)] -> Map k a
+fromList kxs
+  | ascendingKeys kxs = fromDistinctAscList kxs
+  | otherwise = L.foldl' (\m (k, x) -> insert k x m) Tip kxs
+
+ascendingKeys :: Ord k => [(k, a)] -> Bool
+ascendingKeys ((j, _) : rest@((k, _) : _)) = j < k && ascendingKeys rest
+ascendingKeys _ = True
+
+fromListWith :: Ord k => (a -> a -> a) -> [(k, a)] -> Map k a
+fromListWith f = fromListWithKey (\_ x y -> f x y)
+
+fromListWithKey :: Ord k => (k -> a -> a -> a) -> [(k, a)] -> Map k a
+fromListWithKey f = L.foldl' (\m (k, x) -> insertWithKey f k x m) Tip
+
+fromAscList, fromDescList :: Eq k => [(k, a)] -> Map k a
+fromAscList = fromAscListWithKey (\_ x _ -> x)
+fromDescList = fromDescListWithKey (\_ x _ -> x)
+
+fromAscListWith, fromDescListWith :: Eq k => (a -> a -> a) -> [(k, a)] -> Map k a
+fromAscListWith f = fromAscListWithKey (\_ x y -> f x y)
+fromDescListWith f = fromDescListWithKey (\_ x y -> f x y)
+
+fromAscListWithKey, fromDescListWithKey :: Eq k => (k -> a -> a -> a) -> [(k, a)] -> Map k a
+fromAscListWithKey f kxs = fromDistinctAscList (combineEqual f kxs)
+fromDescListWithKey f kxs = fromDistinctDescList (combineEqual f kxs)
+
+combineEqual :: Eq k => (k -> a -> a -> a) -> [(k, a)] -> [(k, a)]
+combineEqual f ((j, x) : (k, y) : rest)
+  | j == k = combineEqual f ((k, f k y x) : rest)
+  | otherwise = (j, x) : combineEqual f ((k, y) : rest)
+combineEqual _ kxs = kxs
+
+fromDistinctAscList, fromDistinctDescList :: [(k, a)] -> Map k a
+fromDistinctAscList kxs = fst (go (length kxs) kxs)
+  where
+    go 0 ys = (Tip, ys)
+    go n ys = case go half ys of
+      (l, (k, x) : ys') -> case go (n - half - 1) ys' of
+        (r, rest) -> (Bin n k x l r, rest)
+      (l, []) -> (l, [])
+      where
+        half = n `quot` 2
+fromDistinctDescList kxs = fromDistinctAscList (reverse kxs)
+
+-- ---- one key ---------------------------------------------------------------------------------------
+
+insert :: Ord k => k -> a -> Map k a -> Map k a
+insert k x = go
+  where
+    go Tip = singleton k x
+    go (Bin n j y l r) = case compare k j of
+      LT -> balance j y (go l) r
+      GT -> balance j y l (go r)
+      EQ -> Bin n k x l r
+
+insertWith :: Ord k => (a -> a -> a) -> k -> a -> Map k a -> Map k a
+insertWith f = insertWithKey (\_ x y -> f x y)
+
+insertWithKey :: Ord k => (k -> a -> a -> a) -> k -> a -> Map k a -> Map k a
+insertWithKey f k x = go
+  where
+    go Tip = singleton k x
+    go (Bin n j y l r) = case compare k j of
+      LT -> balance j y (go l) r
+      GT -> balance j y l (go r)
+      EQ -> Bin n k (f k x y) l r
+
+insertLookupWithKey :: Ord k => (k -> a -> a -> a) -> k -> a -> Map k a -> (Maybe a, Map k a)
+insertLookupWithKey f k x m = let m' = insertWithKey f k x m in m' `seq` (lookup k m, m')
+
+delete :: Ord k => k -> Map k a -> Map k a
+delete k = go
+  where
+    go Tip = Tip
+    go (Bin _ j y l r) = case compare k j of
+      LT -> balance j y (go l) r
+      GT -> balance j y l (go r)
+      EQ -> glue l r
+
+adjust :: Ord k => (a -> a) -> k -> Map k a -> Map k a
+adjust f = adjustWithKey (\_ x -> f x)
+
+adjustWithKey :: Ord k => (k -> a -> a) -> k -> Map k a -> Map k a
+adjustWithKey f k = go
+  where
+    go Tip = Tip
+    go (Bin n j y l r) = case compare k j of
+      LT -> Bin n j y (go l) r
+      GT -> Bin n j y l (go r)
+      EQ -> Bin n j (f j y) l r
+
+update :: Ord k => (a -> Maybe a) -> k -> Map k a -> Map k a
+update f = updateWithKey (\_ x -> f x)
+
+updateWithKey :: Ord k => (k -> a -> Maybe a) -> k -> Map k a -> Map k a
+updateWithKey f k = go
+  where
+    go Tip = Tip
+    go (Bin n j y l r) = case compare k j of
+      LT -> balance j y (go l) r
+      GT -> balance j y l (go r)
+      EQ -> case f j y of
+        Just y' -> Bin n j y' l r
+        Nothing -> glue l r
+
+-- The new value where it was changed, the old one where it was deleted.
+updateLookupWithKey :: Ord k => (k -> a -> Maybe a) -> k -> Map k a -> (Maybe a, Map k a)
+updateLookupWithKey f k m = case lookup k m of
+  Nothing -> (Nothing, m)
+  Just x -> case f k x of
+    Just x' -> (Just x', insertKeepingKey k x' m)
+    Nothing -> (Just x, delete k m)
+
+insertKeepingKey :: Ord k => k -> a -> Map k a -> Map k a
+insertKeepingKey k x = adjust (\_ -> x) k
+
+alter :: Ord k => (Maybe a -> Maybe a) -> k -> Map k a -> Map k a
+alter f k = go
+  where
+    go Tip = case f Nothing of
+      Nothing -> Tip
+      Just x -> singleton k x
+    go (Bin n j y l r) = case compare k j of
+      LT -> balance j y (go l) r
+      GT -> balance j y l (go r)
+      EQ -> case f (Just y) of
+        Just y' -> Bin n j y' l r
+        Nothing -> glue l r
+
+alterF :: (Ord k, Functor f) => (Maybe a -> f (Maybe a)) -> k -> Map k a -> f (Map k a)
+alterF f k m = fmap change (f old)
+  where
+    old = lookup k m
+    change Nothing = case old of
+      Nothing -> m
+      Just _ -> delete k m
+    change (Just x) = insert k x m
+
+-- ---- asking ----------------------------------------------------------------------------------------
+
+null :: Map k a -> Bool
+null Tip = True
+null _ = False
+
+lookup :: Ord k => k -> Map k a -> Maybe a
+lookup k = go
+  where
+    go Tip = Nothing
+    go (Bin _ j x l r) = case compare k j of
+      LT -> go l
+      GT -> go r
+      EQ -> Just x
+
+(!?) :: Ord k => Map k a -> k -> Maybe a
+m !? k = lookup k m
+
+(!) :: Ord k => Map k a -> k -> a
+m ! k = case lookup k m of
+  Just x -> x
+  Nothing -> errorWithoutStackTrace "Map.!: given key is not an element in the map"
+
+findWithDefault :: Ord k => a -> k -> Map k a -> a
+findWithDefault d k m = case lookup k m of
+  Just x -> x
+  Nothing -> d
+
+member, notMember :: Ord k => k -> Map k a -> Bool
+member k = go
+  where
+    go Tip = False
+    go (Bin _ j _ l r) = case compare k j of
+      LT -> go l
+      GT -> go r
+      EQ -> True
+notMember k m = not (member k m)
+
+lookupLT, lookupGT, lookupLE, lookupGE :: Ord k => k -> Map k v -> Maybe (k, v)
+lookupLT k = go Nothing
+  where
+    go best Tip = best
+    go best (Bin _ j x l r) = if k <= j then go best l else go (Just (j, x)) r
+lookupGT k = go Nothing
+  where
+    go best Tip = best
+    go best (Bin _ j x l r) = if k < j then go (Just (j, x)) l else go best r
+lookupLE k = go Nothing
+  where
+    go best Tip = best
+    go best (Bin _ j x l r) = case compare k j of
+      LT -> go best l
+      EQ -> Just (j, x)
+      GT -> go (Just (j, x)) r
+lookupGE k = go Nothing
+  where
+    go best Tip = best
+    go best (Bin _ j x l r) = case compare k j of
+      LT -> go (Just (j, x)) l
+      EQ -> Just (j, x)
+      GT -> go best r
+
+-- ---- combining -------------------------------------------------------------------------------------
+
+-- Equal keys are taken from the left.
+union :: Ord k => Map k a -> Map k a -> Map k a
+union t Tip = t
+union t (Bin 1 k x _ _) = insertWith (\_ old -> old) k x t
+union Tip t = t
+union (Bin _ k x l r) t = case split k t of
+  (lt, gt) -> link k x (union l lt) (union r gt)
+
+unionWith :: Ord k => (a -> a -> a) -> Map k a -> Map k a -> Map k a
+unionWith f = unionWithKey (\_ x y -> f x y)
+
+unionWithKey :: Ord k => (k -> a -> a -> a) -> Map k a -> Map k a -> Map k a
+unionWithKey _ t Tip = t
+unionWithKey _ Tip t = t
+unionWithKey f (Bin _ k x l r) t = case splitLookup k t of
+  (lt, found, gt) ->
+    let l' = unionWithKey f l lt
+        r' = unionWithKey f r gt
+    in case found of
+         Nothing -> link k x l' r'
+         Just y -> link k (f k x y) l' r'
+
+unions :: (Foldable f, Ord k) => f (Map k a) -> Map k a
+unions = F.foldl' union Tip
+
+unionsWith :: (Foldable f, Ord k) => (a -> a -> a) -> f (Map k a) -> Map k a
+unionsWith f = F.foldl' (unionWith f) Tip
+
+difference, (\\) :: Ord k => Map k a -> Map k b -> Map k a
+difference Tip _ = Tip
+difference t Tip = t
+difference t (Bin _ k _ l r) = case split k t of
+  (lt, gt) -> link2 (difference lt l) (difference gt r)
+a \\ b = difference a b
+
+differenceWith :: Ord k => (a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
+differenceWith f = mergeWithKey (\_ x y -> f x y) id (const Tip)
+
+intersection :: Ord k => Map k a -> Map k b -> Map k a
+intersection = intersectionWithKey (\_ x _ -> x)
+
+intersectionWith :: Ord k => (a -> b -> c) -> Map k a -> Map k b -> Map k c
+intersectionWith f = intersectionWithKey (\_ x y -> f x y)
+
+intersectionWithKey :: Ord k => (k -> a -> b -> c) -> Map k a -> Map k b -> Map k c
+intersectionWithKey _ Tip _ = Tip
+intersectionWithKey _ _ Tip = Tip
+intersectionWithKey f (Bin _ k x l r) t = case splitLookup k t of
+  (lt, found, gt) -> linkMaybe k (fmap (f k x) found) (intersectionWithKey f l lt) (intersectionWithKey f r gt)
+
+disjoint :: Ord k => Map k a -> Map k b -> Bool
+disjoint Tip _ = True
+disjoint _ Tip = True
+disjoint (Bin _ k _ l r) t = case splitLookup k t of
+  (lt, found, gt) -> maybe True (const False) found && disjoint l lt && disjoint r gt
+
+compose :: Ord b => Map b c -> Map a b -> Map a c
+compose bc ab = mapMaybe (\b -> lookup b bc) ab
+
+mergeWithKey :: Ord k => (k -> a -> b -> Maybe c) -> (Map k a -> Map k c) -> (Map k b -> Map k c) -> Map k a -> Map k b -> Map k c
+mergeWithKey f only1 only2 = go
+  where
+    go Tip t = only2 t
+    go t Tip = only1 t
+    go (Bin _ k x l r) t = case splitLookup k t of
+      (lt, found, gt) ->
+        let l' = go l lt
+            r' = go r gt
+        in case found of
+             Nothing -> case only1 (singleton k x) of
+               Tip -> link2 l' r'
+               Bin _ _ x' _ _ -> link k x' l' r'
+             Just y -> linkMaybe k (f k x y) l' r'
+
+restrictKeys, withoutKeys :: Ord k => Map k a -> Set k -> Map k a
+restrictKeys Tip _ = Tip
+restrictKeys _ Set.Tip = Tip
+restrictKeys (Bin _ k x l r) s = case Set.splitMember k s of
+  (ls, found, rs) ->
+    let l' = restrictKeys l ls
+        r' = restrictKeys r rs
+    in if found then link k x l' r' else link2 l' r'
+withoutKeys Tip _ = Tip
+withoutKeys m Set.Tip = m
+withoutKeys m (Set.Bin _ k l r) = case split k m of
+  (lm, rm) -> link2 (withoutKeys lm l) (withoutKeys rm r)
+
+isSubmapOf, isProperSubmapOf :: (Ord k, Eq a) => Map k a -> Map k a -> Bool
+isSubmapOf = isSubmapOfBy (==)
+isProperSubmapOf = isProperSubmapOfBy (==)
+
+isSubmapOfBy, isProperSubmapOfBy :: Ord k => (a -> b -> Bool) -> Map k a -> Map k b -> Bool
+isSubmapOfBy f a b = size a <= size b && go a b
+  where
+    go Tip _ = True
+    go _ Tip = False
+    go (Bin _ k x l r) t = case splitLookup k t of
+      (lt, Just y, gt) -> f x y && size l <= size lt && size r <= size gt && go l lt && go r gt
+      _ -> False
+isProperSubmapOfBy f a b = size a < size b && isSubmapOfBy f a b
+
+-- ---- mapping ---------------------------------------------------------------------------------------
+
+map :: (a -> b) -> Map k a -> Map k b
+map f = go
+  where
+    go Tip = Tip
+    go (Bin n k x l r) = Bin n k (f x) (go l) (go r)
+
+mapWithKey :: (k -> a -> b) -> Map k a -> Map k b
+mapWithKey f = go
+  where
+    go Tip = Tip
+    go (Bin n k x l r) = Bin n k (f k x) (go l) (go r)
+
+traverseWithKey :: Applicative t => (k -> a -> t b) -> Map k a -> t (Map k b)
+traverseWithKey f = go
+  where
+    go Tip = pure Tip
+    go (Bin 1 k x _ _) = fmap (singleton k) (f k x)
+    go (Bin n k x l r) = liftA3 (\l' x' r' -> Bin n k x' l' r') (go l) (f k x) (go r)
+
+traverseMaybeWithKey :: Applicative f => (k -> a -> f (Maybe b)) -> Map k a -> f (Map k b)
+traverseMaybeWithKey f = go
+  where
+    go Tip = pure Tip
+    go (Bin _ k x l r) = liftA3 (\l' mx r' -> linkMaybe k mx l' r') (go l) (f k x) (go r)
+
+mapAccum :: (a -> b -> (a, c)) -> a -> Map k b -> (a, Map k c)
+mapAccum f = mapAccumWithKey (\a _ x -> f a x)
+
+mapAccumWithKey, mapAccumRWithKey :: (a -> k -> b -> (a, c)) -> a -> Map k b -> (a, Map k c)
+mapAccumWithKey _ a Tip = (a, Tip)
+mapAccumWithKey f a (Bin n k x l r) =
+  let (a1, l') = mapAccumWithKey f a l
+      (a2, x') = f a1 k x
+      (a3, r') = mapAccumWithKey f a2 r
+  in (a3, Bin n k x' l' r')
+mapAccumRWithKey _ a Tip = (a, Tip)
+mapAccumRWithKey f a (Bin n k x l r) =
+  let (a1, r') = mapAccumRWithKey f a r
+      (a2, x') = f a1 k x
+      (a3, l') = mapAccumRWithKey f a2 l
+  in (a3, Bin n k x' l' r')
+
+mapKeys :: Ord k2 => (k1 -> k2) -> Map k1 a -> Map k2 a
+mapKeys f m = fromList [(f k, x) | (k, x) <- toAscList m]
+
+mapKeysWith :: Ord k2 => (a -> a -> a) -> (k1 -> k2) -> Map k1 a -> Map k2 a
+mapKeysWith c f m = fromListWith c [(f k, x) | (k, x) <- toAscList m]
+
+mapKeysMonotonic :: (k1 -> k2) -> Map k1 a -> Map k2 a
+mapKeysMonotonic _ Tip = Tip
+mapKeysMonotonic f (Bin n k x l r) = Bin n (f k) x (mapKeysMonotonic f l) (mapKeysMonotonic f r)
+
+-- ---- folding ---------------------------------------------------------------------------------------
+
+foldr, foldr' :: (a -> b -> b) -> b -> Map k a -> b
+foldr f = foldrWithKey (\_ x z -> f x z)
+foldr' f = foldrWithKey' (\_ x z -> f x z)
+
+foldl, foldl' :: (b -> a -> b) -> b -> Map k a -> b
+foldl f = foldlWithKey (\z _ x -> f z x)
+foldl' f = foldlWithKey' (\z _ x -> f z x)
+
+foldrWithKey, foldrWithKey' :: (k -> a -> b -> b) -> b -> Map k a -> b
+foldrWithKey f = go
+  where
+    go z Tip = z
+    go z (Bin _ k x l r) = go (f k x (go z r)) l
+foldrWithKey' f = go
+  where
+    go z Tip = z
+    go z (Bin _ k x l r) = let z' = go z r in z' `seq` (let z'' = f k x z' in z'' `seq` go z'' l)
+
+foldlWithKey, foldlWithKey' :: (b -> k -> a -> b) -> b -> Map k a -> b
+foldlWithKey f = go
+  where
+    go z Tip = z
+    go z (Bin _ k x l r) = go (f (go z l) k x) r
+foldlWithKey' f = go
+  where
+    go z Tip = z
+    go z (Bin _ k x l r) = let z' = go z l in z' `seq` (let z'' = f z' k x in z'' `seq` go z'' r)
+
+foldMapWithKey :: Monoid m => (k -> a -> m) -> Map k a -> m
+foldMapWithKey f = go
+  where
+    go Tip = mempty
+    go (Bin 1 k x _ _) = f k x
+    go (Bin _ k x l r) = go l <> (f k x <> go r)
+
+elems :: Map k a -> [a]
+elems = foldr (:) []
+
+keys :: Map k a -> [k]
+keys = foldrWithKey (\k _ ks -> k : ks) []
+
+keysSet :: Map k a -> Set k
+keysSet Tip = Set.Tip
+keysSet (Bin n k _ l r) = Set.Bin n k (keysSet l) (keysSet r)
+
+assocs, toList, toAscList, toDescList :: Map k a -> [(k, a)]
+assocs = toAscList
+toList = toAscList
+toAscList = foldrWithKey (\k x xs -> (k, x) : xs) []
+toDescList = foldlWithKey (\xs k x -> (k, x) : xs) []
+
+-- ---- filtering -------------------------------------------------------------------------------------
+
+filter :: (a -> Bool) -> Map k a -> Map k a
+filter p = filterWithKey (\_ x -> p x)
+
+filterWithKey :: (k -> a -> Bool) -> Map k a -> Map k a
+filterWithKey _ Tip = Tip
+filterWithKey p (Bin _ k x l r)
+  | p k x = link k x (filterWithKey p l) (filterWithKey p r)
+  | otherwise = link2 (filterWithKey p l) (filterWithKey p r)
+
+partition :: (a -> Bool) -> Map k a -> (Map k a, Map k a)
+partition p = partitionWithKey (\_ x -> p x)
+
+partitionWithKey :: (k -> a -> Bool) -> Map k a -> (Map k a, Map k a)
+partitionWithKey _ Tip = (Tip, Tip)
+partitionWithKey p (Bin _ k x l r) = case (partitionWithKey p l, partitionWithKey p r) of
+  ((l1, l2), (r1, r2)) -> if p k x then (link k x l1 r1, link2 l2 r2) else (link2 l1 r1, link k x l2 r2)
+
+takeWhileAntitone, dropWhileAntitone :: (k -> Bool) -> Map k a -> Map k a
+takeWhileAntitone p m = fst (spanAntitone p m)
+dropWhileAntitone p m = snd (spanAntitone p m)
+
+spanAntitone :: (k -> Bool) -> Map k a -> (Map k a, Map k a)
+spanAntitone _ Tip = (Tip, Tip)
+spanAntitone p (Bin _ k x l r)
+  | p k = case spanAntitone p r of (u, v) -> (link k x l u, v)
+  | otherwise = case spanAntitone p l of (u, v) -> (u, link k x v r)
+
+mapMaybe :: (a -> Maybe b) -> Map k a -> Map k b
+mapMaybe f = mapMaybeWithKey (\_ x -> f x)
+
+mapMaybeWithKey :: (k -> a -> Maybe b) -> Map k a -> Map k b
+mapMaybeWithKey _ Tip = Tip
+mapMaybeWithKey f (Bin _ k x l r) = linkMaybe k (f k x) (mapMaybeWithKey f l) (mapMaybeWithKey f r)
+
+mapEither :: (a -> Either b c) -> Map k a -> (Map k b, Map k c)
+mapEither f = mapEitherWithKey (\_ x -> f x)
+
+mapEitherWithKey :: (k -> a -> Either b c) -> Map k a -> (Map k b, Map k c)
+mapEitherWithKey _ Tip = (Tip, Tip)
+mapEitherWithKey f (Bin _ k x l r) = case (mapEitherWithKey f l, mapEitherWithKey f r) of
+  ((l1, l2), (r1, r2)) -> case f k x of
+    Left y -> (link k y l1 r1, link2 l2 r2)
+    Right z -> (link2 l1 r1, link k z l2 r2)
+
+split :: Ord k => k -> Map k a -> (Map k a, Map k a)
+split k m = case splitLookup k m of (l, _, r) -> (l, r)
+
+splitLookup :: Ord k => k -> Map k a -> (Map k a, Maybe a, Map k a)
+splitLookup _ Tip = (Tip, Nothing, Tip)
+splitLookup k (Bin _ j x l r) = case compare k j of
+  LT -> case splitLookup k l of (lt, found, gt) -> (lt, found, link j x gt r)
+  GT -> case splitLookup k r of (lt, found, gt) -> (link j x l lt, found, gt)
+  EQ -> (l, Just x, r)
+
+splitRoot :: Map k a -> [Map k a]
+splitRoot Tip = []
+splitRoot (Bin _ k x l r) = [l, singleton k x, r]
+
+-- ---- by place --------------------------------------------------------------------------------------
+
+lookupIndex :: Ord k => k -> Map k a -> Maybe Int
+lookupIndex k = go 0
+  where
+    go _ Tip = Nothing
+    go n (Bin _ j _ l r) = case compare k j of
+      LT -> go n l
+      GT -> go (n + size l + 1) r
+      EQ -> Just (n + size l)
+
+findIndex :: Ord k => k -> Map k a -> Int
+findIndex k m = case lookupIndex k m of
+  Just n -> n
+  Nothing -> errorWithoutStackTrace "Map.findIndex: element is not in the map"
+
+elemAt :: Int -> Map k a -> (k, a)
+elemAt _ Tip = errorWithoutStackTrace "Map.elemAt: index out of range"
+elemAt i (Bin _ k x l r) = case compare i (size l) of
+  LT -> elemAt i l
+  GT -> elemAt (i - size l - 1) r
+  EQ -> (k, x)
+
+updateAt :: (k -> a -> Maybe a) -> Int -> Map k a -> Map k a
+updateAt _ _ Tip = errorWithoutStackTrace "Map.updateAt: index out of range"
+updateAt f i (Bin n k x l r) = case compare i (size l) of
+  LT -> balance k x (updateAt f i l) r
+  GT -> balance k x l (updateAt f (i - size l - 1) r)
+  EQ -> case f k x of
+    Just x' -> Bin n k x' l r
+    Nothing -> glue l r
+
+deleteAt :: Int -> Map k a -> Map k a
+deleteAt i m
+  | i < 0 || i >= size m = errorWithoutStackTrace "Map.deleteAt: index out of range"
+  | otherwise = updateAt (\_ _ -> Nothing) i m
+
+take, drop :: Int -> Map k a -> Map k a
+take i m = fst (splitAt i m)
+drop i m = snd (splitAt i m)
+
+splitAt :: Int -> Map k a -> (Map k a, Map k a)
+splitAt _ Tip = (Tip, Tip)
+splitAt i m@(Bin _ k x l r)
+  | i <= 0 = (Tip, m)
+  | i >= size m = (m, Tip)
+  | otherwise = case compare i (size l) of
+      LT -> case splitAt i l of (u, v) -> (u, link k x v r)
+      EQ -> (l, insertMin k x r)
+      GT -> case splitAt (i - size l - 1) r of (u, v) -> (link k x l u, v)
+
+-- ---- least and greatest ----------------------------------------------------------------------------
+
+lookupMin, lookupMax :: Map k a -> Maybe (k, a)
+lookupMin Tip = Nothing
+lookupMin (Bin _ k x Tip _) = Just (k, x)
+lookupMin (Bin _ _ _ l _) = lookupMin l
+lookupMax Tip = Nothing
+lookupMax (Bin _ k x _ Tip) = Just (k, x)
+lookupMax (Bin _ _ _ _ r) = lookupMax r
+
+findMin, findMax :: Map k a -> (k, a)
+findMin m = case lookupMin m of
+  Just r -> r
+  Nothing -> errorWithoutStackTrace "Map.findMin: empty map has no minimal element"
+findMax m = case lookupMax m of
+  Just r -> r
+  Nothing -> errorWithoutStackTrace "Map.findMax: empty map has no maximal element"
+
+deleteMin, deleteMax :: Map k a -> Map k a
+deleteMin Tip = Tip
+deleteMin (Bin _ _ _ Tip r) = r
+deleteMin (Bin _ k x l r) = balance k x (deleteMin l) r
+deleteMax Tip = Tip
+deleteMax (Bin _ _ _ l Tip) = l
+deleteMax (Bin _ k x l r) = balance k x l (deleteMax r)
+
+updateMin, updateMax :: (a -> Maybe a) -> Map k a -> Map k a
+updateMin f = updateMinWithKey (\_ x -> f x)
+updateMax f = updateMaxWithKey (\_ x -> f x)
+
+updateMinWithKey, updateMaxWithKey :: (k -> a -> Maybe a) -> Map k a -> Map k a
+updateMinWithKey _ Tip = Tip
+updateMinWithKey f (Bin n k x Tip r) = case f k x of
+  Nothing -> r
+  Just x' -> Bin n k x' Tip r
+updateMinWithKey f (Bin _ k x l r) = balance k x (updateMinWithKey f l) r
+updateMaxWithKey _ Tip = Tip
+updateMaxWithKey f (Bin n k x l Tip) = case f k x of
+  Nothing -> l
+  Just x' -> Bin n k x' l Tip
+updateMaxWithKey f (Bin _ k x l r) = balance k x l (updateMaxWithKey f r)
+
+deleteFindMin, deleteFindMax :: Map k a -> ((k, a), Map k a)
+deleteFindMin m = case minViewWithKey m of
+  Just r -> r
+  Nothing -> (errorWithoutStackTrace "Map.deleteFindMin: can not return the minimal element of an empty map", Tip)
+deleteFindMax m = case maxViewWithKey m of
+  Just r -> r
+  Nothing -> (errorWithoutStackTrace "Map.deleteFindMax: can not return the maximal element of an empty map", Tip)
+
+minViewWithKey, maxViewWithKey :: Map k a -> Maybe ((k, a), Map k a)
+minViewWithKey Tip = Nothing
+minViewWithKey m = case findMin m of
+  kx -> let m' = deleteMin m in m' `seq` Just (kx, m')
+maxViewWithKey Tip = Nothing
+maxViewWithKey m = case findMax m of
+  kx -> let m' = deleteMax m in m' `seq` Just (kx, m')
+
+minView, maxView :: Map k a -> Maybe (a, Map k a)
+minView m = case minViewWithKey m of
+  Nothing -> Nothing
+  Just ((_, x), m') -> Just (x, m')
+maxView m = case maxViewWithKey m of
+  Nothing -> Nothing
+  Just ((_, x), m') -> Just (x, m')
+
+valid :: Ord k => Map k a -> Bool
+valid m = Set.valid (keysSet m)
+
+-- ---- instances -------------------------------------------------------------------------------------
+
+instance (Eq k, Eq a) => Eq (Map k a) where
+  a == b = size a == size b && toAscList a == toAscList b
+
+instance (Ord k, Ord a) => Ord (Map k a) where
+  compare a b = compare (toAscList a) (toAscList b)
+
+instance (Show k, Show a) => Show (Map k a) where
+  showsPrec d m = showParen (d > 10) (showString "fromList " . shows (toAscList m))
+
+instance (Ord k, Read k, Read a) => Read (Map k a) where
+  readsPrec d = readParen (d > 10) (\s -> [(fromList xs, u) | ("fromList", r) <- lex s, (xs, u) <- readsPrec 11 r])
+
+instance Ord k => Semigroup (Map k a) where
+  (<>) = union
+  stimes n m = if n <= 0 then empty else m
+
+instance Ord k => Monoid (Map k a) where
+  mempty = empty
+  mconcat = unions
+
+instance Functor (Map k) where
+  fmap = map
+  a <$ m = map (const a) m
+
+instance Foldable (Map k) where
+  fold = foldMapWithKey (\_ x -> x)
+  foldMap f = foldMapWithKey (\_ x -> f x)
+  foldr = foldr
+  foldl = foldl
+  foldr' = foldr'
+  foldl' = foldl'
+  toList = elems
+  null = null
+  length = size
+  elem x m = any (== x) (elems m)
+  sum = foldl' (+) 0
+  product = foldl' (*) 1
+
+instance Traversable (Map k) where
+  traverse f = traverseWithKey (\_ x -> f x)
+
+instance (NFData k, NFData a) => NFData (Map k a) where
+  rnf Tip = ()
+  rnf (Bin _ k x l r) = rnf k `seq` rnf x `seq` rnf l `seq` rnf r
