@@ -133,14 +133,24 @@ Checker::Expr Checker::CheckKnownApplication(
 Checker::Expr Checker::FinishApplication(const Typed& head, const syntax::Expression* written,
                                          const std::vector<const syntax::Expression*>& arguments,
                                          Span span, const Type* expected) {
-  struct Pending {
-    std::size_t place;  // among the parts
-    const syntax::Expression* argument;
-    const Type* type;
-    std::size_t index;
-  };
   std::vector<Expr> parts;  // dictionaries and arguments in order
   std::vector<Pending> pending;
+  if (!SplitArguments(head, written, arguments, span, parts, pending, expected)) {
+    return head.expression;
+  }
+  for (const Pending& waiting : pending) {
+    parts[waiting.place] =
+        CheckIn({Why::Place::Argument, waiting.index, written}, *waiting.argument, waiting.type);
+  }
+  return Apply(span, head.expression, parts);
+}
+
+// Takes the head's type apart by the arguments, which are left pending, and compares the result
+// with what is expected (null: anything). False: there are too many arguments.
+bool Checker::SplitArguments(const Typed& head, const syntax::Expression* written,
+                             const std::vector<const syntax::Expression*>& arguments, Span span,
+                             std::vector<Expr>& parts, std::vector<Pending>& pending,
+                             const Type* expected) {
   const Type* type = head.type;
   std::size_t index = 0;
   for (const syntax::Expression* argument : arguments) {
@@ -158,19 +168,21 @@ Checker::Expr Checker::FinishApplication(const Typed& head, const syntax::Expres
       // What the arguments contain is checked all the same.
       const Type* ignored = nullptr;
       Infer(*argument, ignored);
-      return head.expression;
+      return false;
     }
     pending.push_back({parts.size(), argument, argument_type, index});
     parts.push_back(nullptr);
     type = result;
   }
   type = Instantiate(Head(type), span, parts);
-  MustUnify(span, type, expected);
-  for (const Pending& waiting : pending) {
-    parts[waiting.place] =
-        CheckIn({Why::Place::Argument, waiting.index, written}, *waiting.argument, waiting.type);
+  if (expected == nullptr || Unify(type, expected)) {
+    return true;
   }
-  return Apply(span, head.expression, parts);
+  ReportMismatch(span, type, expected);
+  // The arguments are checked on their own, so that they do not repeat the error.
+  parts.clear();
+  pending.clear();
+  return SplitArguments(head, written, arguments, span, parts, pending, nullptr);
 }
 
 // f @t: the first variable of f's type is t.

@@ -1,6 +1,8 @@
 // A module, from its type declarations to the last constraint.
 #include "types/check.h"
 
+#include <set>
+
 #include <fmt/format.h>
 
 #include "types/built_in.h"
@@ -134,15 +136,18 @@ void Checker::FinishModule() {
     }
   };
   gather(gather, root_);
-  Span last;
-  std::string last_text;
+  // One message for one declaration.
+  std::set<std::pair<std::uint32_t, std::string>> reported;
   for (const Evidence* wanted : unsolved) {
-    const std::string text = Print(store_.Zonk(wanted->predicate));
-    if (wanted->span != last || text != last_text) {  // one message for one place
+    std::uint32_t declaration = 0;
+    for (const syntax::Declaration* candidate : module_.tree->declarations->all) {
+      if (candidate->span.begin <= wanted->span.begin) {
+        declaration = candidate->span.begin;
+      }
+    }
+    if (reported.emplace(declaration, Print(store_.Zonk(wanted->predicate))).second) {
       ReportUnsolved(*wanted);
     }
-    last = wanted->span;
-    last_text = text;
   }
 }
 

@@ -295,6 +295,16 @@ class Checker {
   Expr FinishApplication(const Typed& head, const syntax::Expression* written,
                          const std::vector<const syntax::Expression*>& arguments, Span span,
                          const Type* expected);
+  struct Pending {
+    std::size_t place;  // among the parts
+    const syntax::Expression* argument;
+    const Type* type;
+    std::size_t index;
+  };
+  bool SplitArguments(const Typed& head, const syntax::Expression* written,
+                      const std::vector<const syntax::Expression*>& arguments, Span span,
+                      std::vector<Expr>& parts, std::vector<Pending>& pending,
+                      const Type* expected);
   Expr CheckKnownApplication(names::Known known,
                              const std::vector<const syntax::Expression*>& arguments, Span span,
                              const Type* expected);

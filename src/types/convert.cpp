@@ -193,7 +193,7 @@ const Type* Checker::InferConstructor(const syntax::QualifiedName& name, Span sp
     CheckSynonym(*declaration);
   }
   if (constructor->expansion == nullptr) {
-    Report(DiagnosticKind::CyclicSynonym, span,
+    Report(DiagnosticKind::CyclicSynonym, symbol->span,
            fmt::format("the type synonym `{}` is defined by itself", symbol->name.Text()), {},
            "use `data` or `newtype` for a recursive type");
     type_kind = NewKind();

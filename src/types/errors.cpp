@@ -69,6 +69,7 @@ void Checker::ReportMismatch(Span span, const Type* actual, const Type* expected
   const Type* left = failed_left_;
   const Type* right = failed_right_;
   std::vector<Note> notes;
+  const auto [expected_text, actual_text] = PrintBoth(expected, actual);
   const auto note_rigid = [&](const Type* type) {
     if (type != nullptr && Resolve(type)->kind == TypeKind::Variable) {
       const auto& variable = Resolve(type)->As<TypeVariable>();
@@ -81,14 +82,14 @@ void Checker::ReportMismatch(Span span, const Type* actual, const Type* expected
   };
   if (failure == Failure::Occurs) {
     Report(DiagnosticKind::InfiniteType, span,
-           fmt::format("expected `{}`, found `{}`{}: the type would be infinite", Print(expected),
-                       Print(actual), Describe(why_)));
+           fmt::format("expected `{}`, found `{}`{}: the type would be infinite", expected_text,
+                       actual_text, Describe(why_)));
     return;
   }
   if (failure == Failure::Escape) {
     Report(DiagnosticKind::EscapingType, span,
            fmt::format("expected `{}`, found `{}`{}: a type variable would escape its scope",
-                       Print(expected), Print(actual), Describe(why_)));
+                       expected_text, actual_text, Describe(why_)));
     return;
   }
   note_rigid(left);
@@ -100,7 +101,7 @@ void Checker::ReportMismatch(Span span, const Type* actual, const Type* expected
     hint = "perhaps there is an argument too many";
   }
   Report(DiagnosticKind::TypeMismatch, span,
-         fmt::format("expected `{}`, found `{}`{}", Print(expected), Print(actual), Describe(why_)),
+         fmt::format("expected `{}`, found `{}`{}", expected_text, actual_text, Describe(why_)),
          std::move(notes), std::move(hint));
 }
 

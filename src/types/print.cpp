@@ -56,7 +56,7 @@ class Printer {
     }
   }
 
-  [[nodiscard]] std::string Take() { return std::move(text_); }
+  [[nodiscard]] std::string Take() { return std::exchange(text_, {}); }
 
  private:
   template <typename Body>
@@ -147,6 +147,14 @@ std::string Print(const Type* type) {
   Printer printer;
   printer.Put(type, Place::Top);
   return printer.Take();
+}
+
+std::pair<std::string, std::string> PrintBoth(const Type* first, const Type* second) {
+  Printer printer;
+  printer.Put(first, Place::Top);
+  std::string first_text = printer.Take();
+  printer.Put(second, Place::Top);
+  return {std::move(first_text), printer.Take()};
 }
 
 std::string Print(const Predicate& predicate) {

@@ -82,5 +82,7 @@ struct Spine {
 // As the user would write it.
 [[nodiscard]] std::string Print(const Type* type);
 [[nodiscard]] std::string Print(const Predicate& predicate);
+// Two types of one message: a metavariable has the same name in both.
+[[nodiscard]] std::pair<std::string, std::string> PrintBoth(const Type* first, const Type* second);
 
 }  // namespace assay::types
