@@ -1,0 +1,22 @@
+-- The end of a program.
+module System.Exit (ExitCode (..), exitWith, exitFailure, exitSuccess, die) where
+
+import Assay.IOError (IOErrorType (..), IOException (..), ioError)
+import Assay.IO (hPutStrLn, stderr)
+import Assay.Types (Thrown (..), raiseIO)
+
+data ExitCode = ExitSuccess | ExitFailure Int
+  deriving (Eq, Ord, Read, Show)
+
+exitWith :: ExitCode -> IO a
+exitWith ExitSuccess = raiseIO (ThrownExit 0)
+exitWith (ExitFailure n)
+  | n /= 0 = raiseIO (ThrownExit n)
+  | otherwise = ioError (IOError Nothing InvalidArgument "exitWith" "invalid argument" Nothing Nothing)
+
+exitFailure, exitSuccess :: IO a
+exitFailure = exitWith (ExitFailure 1)
+exitSuccess = exitWith ExitSuccess
+
+die :: String -> IO a
+die message = hPutStrLn stderr message >> exitFailure

@@ -1,0 +1,164 @@
+{-# LANGUAGE StandaloneDeriving #-}
+-- ghc-check: skip (Handle is our own)
+-- Input and output.
+module System.IO
+  ( IO, fixIO, FilePath, Handle, stdin, stdout, stderr
+  , withFile, openFile, IOMode (..), readFile, readFile', writeFile, appendFile, hClose
+  , hFileSize, hSetFileSize, hIsEOF, isEOF, BufferMode (..), hSetBuffering, hGetBuffering, hFlush
+  , hGetPosn, hSetPosn, HandlePosn, hSeek, SeekMode (..), hTell
+  , hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsSeekable, hIsTerminalDevice, hSetEcho, hGetEcho, hShow
+  , hWaitForInput, hReady, hGetChar, hGetLine, hLookAhead, hGetContents, hGetContents'
+  , hPutChar, hPutStr, hPutStrLn, hPrint
+  , interact, putChar, putStr, putStrLn, print, getChar, getLine, getContents, getContents', readIO, readLn
+  , withBinaryFile, openBinaryFile, hSetBinaryMode
+  , TextEncoding, hSetEncoding, hGetEncoding, latin1, utf8, utf8_bom, utf16, utf32, char8, localeEncoding, mkTextEncoding
+  , NewlineMode (..), Newline (..), nativeNewline, noNewlineTranslation, universalNewlineMode, nativeNewlineMode
+  , hSetNewlineMode, openTempFile
+  ) where
+
+import Assay.IO
+import Assay.IOError (Handle (..))
+import Assay.Prim
+import Assay.Types (fixIO)
+
+deriving instance Eq IOMode
+deriving instance Ord IOMode
+deriving instance Show IOMode
+deriving instance Read IOMode
+deriving instance Enum IOMode
+
+-- ---- buffers ---------------------------------------------------------------------------------------
+
+data BufferMode = NoBuffering | LineBuffering | BlockBuffering (Maybe Int)
+  deriving (Eq, Ord, Read, Show)
+
+hSetBuffering :: Handle -> BufferMode -> IO ()
+hSetBuffering h@(Handle n _) mode = checked_ "hSetBuffering" h (handleSetBuffering n (code mode))
+  where
+    code NoBuffering = 0
+    code LineBuffering = 1
+    code (BlockBuffering Nothing) = 2
+    code (BlockBuffering (Just k)) = 2 + max 1 k
+
+hGetBuffering :: Handle -> IO BufferMode
+hGetBuffering h@(Handle n _) = fmap mode (checked "hGetBuffering" h (handleGetBuffering n))
+  where
+    mode 0 = NoBuffering
+    mode 1 = LineBuffering
+    mode 2 = BlockBuffering Nothing
+    mode k = BlockBuffering (Just (k - 2))
+
+-- ---- places ----------------------------------------------------------------------------------------
+
+data SeekMode = AbsoluteSeek | RelativeSeek | SeekFromEnd
+  deriving (Eq, Ord, Enum, Read, Show)
+
+hSeek :: Handle -> SeekMode -> Integer -> IO ()
+hSeek h@(Handle n _) mode offset = checked_ "hSeek" h (handleSeek n (fromEnum mode) (fromInteger offset))
+
+hTell :: Handle -> IO Integer
+hTell h@(Handle n _) = fmap toInteger (checked "hTell" h (handleTell n))
+
+data HandlePosn = HandlePosn Handle Integer
+
+instance Eq HandlePosn where
+  HandlePosn h n == HandlePosn k m = h == k && n == m
+
+instance Show HandlePosn where
+  showsPrec _ (HandlePosn h n) = shows h . showString " at position " . shows n
+
+hGetPosn :: Handle -> IO HandlePosn
+hGetPosn h = fmap (HandlePosn h) (hTell h)
+
+hSetPosn :: HandlePosn -> IO ()
+hSetPosn (HandlePosn h n) = hSeek h AbsoluteSeek n
+
+hFileSize :: Handle -> IO Integer
+hFileSize h@(Handle n _) = fmap toInteger (checked "hFileSize" h (handleSize n))
+
+hSetFileSize :: Handle -> Integer -> IO ()
+hSetFileSize h@(Handle n _) size = checked_ "hSetFileSize" h (handleSetSize n (fromInteger size))
+
+-- ---- properties ------------------------------------------------------------------------------------
+
+hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsSeekable, hIsTerminalDevice, hGetEcho, hReady :: Handle -> IO Bool
+hIsOpen (Handle n _) = fmap (>= 0) (handleGetBuffering n)
+hIsClosed h = fmap not (hIsOpen h)
+hIsReadable h@(Handle n _) = if n == 1 || n == 2 then return False else hIsOpen h
+hIsWritable h@(Handle n _) = if n == 0 then return False else hIsOpen h
+hIsSeekable (Handle n _) = handleIsSeekable n
+hIsTerminalDevice (Handle n _) = handleIsTerminal n
+hGetEcho (Handle n _) = handleGetEcho n
+hReady h = hWaitForInput h 0
+
+hSetEcho :: Handle -> Bool -> IO ()
+hSetEcho (Handle n _) on = handleSetEcho n on
+
+hWaitForInput :: Handle -> Int -> IO Bool
+hWaitForInput h@(Handle n _) milliseconds = fmap (> 0) (checked "hWaitForInput" h (handleReady n milliseconds))
+
+hShow :: Handle -> IO String
+hShow h = return (show h)
+
+withBinaryFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r
+withBinaryFile = withFile
+
+hSetBinaryMode :: Handle -> Bool -> IO ()
+hSetBinaryMode _ _ = return ()
+
+-- ---- encodings: text is UTF-8 ----------------------------------------------------------------------
+
+newtype TextEncoding = TextEncoding String
+
+instance Show TextEncoding where
+  showsPrec _ (TextEncoding name) = showString name
+
+latin1, utf8, utf8_bom, utf16, utf32, char8, localeEncoding :: TextEncoding
+latin1 = TextEncoding "ISO-8859-1"
+utf8 = TextEncoding "UTF-8"
+utf8_bom = TextEncoding "UTF-8BOM"
+utf16 = TextEncoding "UTF-16"
+utf32 = TextEncoding "UTF-32"
+char8 = TextEncoding "binary"
+localeEncoding = utf8
+
+mkTextEncoding :: String -> IO TextEncoding
+mkTextEncoding name = return (TextEncoding name)
+
+hSetEncoding :: Handle -> TextEncoding -> IO ()
+hSetEncoding _ _ = return ()
+
+hGetEncoding :: Handle -> IO (Maybe TextEncoding)
+hGetEncoding _ = return (Just utf8)
+
+data Newline = LF | CRLF
+  deriving (Eq, Ord, Read, Show)
+
+data NewlineMode = NewlineMode { inputNL :: Newline, outputNL :: Newline }
+  deriving (Eq, Ord, Read, Show)
+
+nativeNewline :: Newline
+nativeNewline = LF
+
+noNewlineTranslation, universalNewlineMode, nativeNewlineMode :: NewlineMode
+noNewlineTranslation = NewlineMode LF LF
+universalNewlineMode = NewlineMode CRLF LF
+nativeNewlineMode = NewlineMode LF LF
+
+hSetNewlineMode :: Handle -> NewlineMode -> IO ()
+hSetNewlineMode _ _ = return ()
+
+-- A new file in a folder, with a name like the one given.
+openTempFile :: FilePath -> String -> IO (FilePath, Handle)
+openTempFile folder template = monotonicTime >>= attempt
+  where
+    (stem, extension) = case break (== '.') (reverse template) of
+      (e, '.' : s) -> (reverse s, '.' : reverse e)
+      _ -> (template, "")
+    attempt n = do
+      let name = folder ++ "/" ++ stem ++ show n ++ extension
+      bytes <- encodeName name
+      kind <- fileKind bytes
+      if kind >= 0 then attempt (n + 1) else do
+        h <- openFile name ReadWriteMode
+        return (name, h)

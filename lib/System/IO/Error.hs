@@ -1,0 +1,79 @@
+-- Errors of input and output.
+module System.IO.Error
+  ( IOError, userError, mkIOError, annotateIOError
+  , isAlreadyExistsError, isDoesNotExistError, isAlreadyInUseError, isFullError, isEOFError
+  , isIllegalOperation, isPermissionError, isUserError, isResourceVanishedError
+  , ioeGetErrorType, ioeGetLocation, ioeGetErrorString, ioeGetFileName, ioeGetHandle
+  , ioeSetErrorType, ioeSetErrorString, ioeSetLocation, ioeSetHandle, ioeSetFileName
+  , IOErrorType, alreadyExistsErrorType, doesNotExistErrorType, alreadyInUseErrorType, fullErrorType
+  , eofErrorType, illegalOperationErrorType, permissionErrorType, userErrorType
+  , ioError, catchIOError, tryIOError, modifyIOError
+  ) where
+
+import Assay.IOError
+
+mkIOError :: IOErrorType -> String -> Maybe Handle -> Maybe FilePath -> IOError
+mkIOError t location h name = IOError h t location "" Nothing name
+
+annotateIOError :: IOError -> String -> Maybe Handle -> Maybe FilePath -> IOError
+annotateIOError e location h name =
+  e { ioe_handle = first h (ioe_handle e), ioe_location = location, ioe_filename = first name (ioe_filename e) }
+  where
+    first (Just x) _ = Just x
+    first Nothing m = m
+
+isAlreadyExistsError, isDoesNotExistError, isAlreadyInUseError, isFullError, isEOFError, isIllegalOperation,
+  isPermissionError, isUserError, isResourceVanishedError :: IOError -> Bool
+isAlreadyExistsError e = ioe_type e == AlreadyExists
+isDoesNotExistError e = ioe_type e == NoSuchThing
+isAlreadyInUseError e = ioe_type e == ResourceBusy
+isFullError e = ioe_type e == ResourceExhausted
+isEOFError e = ioe_type e == EOF
+isIllegalOperation e = ioe_type e == IllegalOperation
+isPermissionError e = ioe_type e == PermissionDenied
+isUserError e = ioe_type e == UserError
+isResourceVanishedError _ = False
+
+alreadyExistsErrorType, doesNotExistErrorType, alreadyInUseErrorType, fullErrorType, eofErrorType,
+  illegalOperationErrorType, permissionErrorType, userErrorType :: IOErrorType
+alreadyExistsErrorType = AlreadyExists
+doesNotExistErrorType = NoSuchThing
+alreadyInUseErrorType = ResourceBusy
+fullErrorType = ResourceExhausted
+eofErrorType = EOF
+illegalOperationErrorType = IllegalOperation
+permissionErrorType = PermissionDenied
+userErrorType = UserError
+
+ioeGetErrorType :: IOError -> IOErrorType
+ioeGetErrorType = ioe_type
+
+ioeGetLocation, ioeGetErrorString :: IOError -> String
+ioeGetLocation = ioe_location
+ioeGetErrorString e = if isUserError e then ioe_description e else show (ioe_type e)
+
+ioeGetFileName :: IOError -> Maybe FilePath
+ioeGetFileName = ioe_filename
+
+ioeGetHandle :: IOError -> Maybe Handle
+ioeGetHandle = ioe_handle
+
+ioeSetErrorType :: IOError -> IOErrorType -> IOError
+ioeSetErrorType e t = e { ioe_type = t }
+
+ioeSetErrorString, ioeSetLocation :: IOError -> String -> IOError
+ioeSetErrorString e s = e { ioe_description = s }
+ioeSetLocation e s = e { ioe_location = s }
+
+ioeSetHandle :: IOError -> Handle -> IOError
+ioeSetHandle e h = e { ioe_handle = Just h }
+
+ioeSetFileName :: IOError -> FilePath -> IOError
+ioeSetFileName e name = e { ioe_filename = Just name }
+
+tryIOError :: IO a -> IO (Either IOError a)
+tryIOError action = catchIOError (fmap Right action) (return . Left)
+
+modifyIOError :: (IOError -> IOError) -> IO a -> IO a
+modifyIOError f action = catchIOError action (ioError . f)
+

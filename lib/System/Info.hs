@@ -1,0 +1,12 @@
+-- Where the program was compiled.
+module System.Info (os, arch, compilerName, compilerVersion) where
+
+import Data.Version (Version (..))
+
+os, arch, compilerName :: String
+os = "linux"
+arch = "x86_64"
+compilerName = "assay"
+
+compilerVersion :: Version
+compilerVersion = Version [0, 1] []
