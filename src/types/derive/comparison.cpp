@@ -1,0 +1,114 @@
+// Eq and Ord. One clause for each constructor with fields, then one that compares the numbers of
+// the constructors, so that the code is linear in the size of the type:
+//
+//     data T a = A | B a | C            compare (B a1) (B b1) = compare a1 b1
+//                                       compare a b = compare (tag of a) (tag of b)
+#include <algorithm>
+
+#include "types/derive/builder.h"
+
+namespace assay::types::derive {
+
+using names::Known;
+
+namespace {
+
+struct Pair {
+  syntax::Expression* left;
+  syntax::Expression* right;
+};
+
+// C a1 a2 and C b1 b2, and their fields.
+struct SameConstructor {
+  Patterns patterns;
+  std::vector<Pair> fields;
+};
+
+SameConstructor MatchBoth(Builder& builder, const syntax::ConstructorDeclaration& constructor) {
+  const std::size_t size = constructor.fields.size();
+  const Symbols left = builder.FreshAll("a", size);
+  const Symbols right = builder.FreshAll("b", size);
+  SameConstructor both;
+  both.patterns = {builder.Match(constructor.name.symbol, builder.BindAll(left)),
+                   builder.Match(constructor.name.symbol, builder.BindAll(right))};
+  for (std::size_t i = 0; i < size; ++i) {
+    both.fields.push_back({builder.Variable(left[i]), builder.Variable(right[i])});
+  }
+  return both;
+}
+
+// compare all fields, joined by `join` from the right.
+syntax::Expression* Join(Builder& builder, const std::vector<Pair>& fields, Known compare,
+                         Known join) {
+  syntax::Expression* result = nullptr;
+  for (std::size_t i = fields.size(); i-- > 0;) {
+    syntax::Expression* const field = builder.Call(compare, {fields[i].left, fields[i].right});
+    result = result == nullptr ? field : builder.Call(join, {field, result});
+  }
+  return result;
+}
+
+MethodClause CompareTags(Builder& builder, Known compare) {
+  names::Symbol* const left = builder.Fresh("a");
+  names::Symbol* const right = builder.Fresh("b");
+  return {{builder.Bind(left), builder.Bind(right)},
+          builder.Call(compare, {builder.Tag(builder.Variable(left)),
+                                 builder.Tag(builder.Variable(right))})};
+}
+
+std::size_t NullaryCount(Builder& builder) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      builder.Data().constructors, [](const auto& c) { return c.fields.empty(); }));
+}
+
+}  // namespace
+
+void DeriveEq(Builder& builder) {
+  std::vector<MethodClause> clauses;
+  for (const syntax::ConstructorDeclaration& constructor : builder.Data().constructors) {
+    if (!constructor.fields.empty()) {
+      const SameConstructor both = MatchBoth(builder, constructor);
+      clauses.push_back({both.patterns, Join(builder, both.fields, Known::Equal, Known::And)});
+    }
+  }
+  const std::size_t count = builder.Data().constructors.size();
+  const std::size_t nullary = NullaryCount(builder);
+  if (nullary > 0 && count > 1) {
+    clauses.push_back(CompareTags(builder, Known::Equal));
+  } else if (count != 1 || nullary > 0) {
+    // No two values are of the same constructor, or all are.
+    clauses.push_back(
+        {{builder.Any(), builder.Any()}, builder.Library(count > 1 ? Known::False : Known::True)});
+  }
+  builder.AddMethod("==", clauses);
+}
+
+void DeriveOrd(Builder& builder) {
+  const syntax::List<syntax::ConstructorDeclaration> constructors = builder.Data().constructors;
+  std::vector<MethodClause> clauses;
+  // With two constructors, what is left needs no numbers.
+  const bool are_two = constructors.size() == 2 && NullaryCount(builder) < 2;
+  for (const syntax::ConstructorDeclaration& constructor : constructors) {
+    if (!constructor.fields.empty()) {
+      const SameConstructor both = MatchBoth(builder, constructor);
+      clauses.push_back(
+          {both.patterns, Join(builder, both.fields, Known::Compare, Known::ThenCompare)});
+    } else if (are_two) {
+      clauses.push_back({{builder.MatchAny(constructor), builder.MatchAny(constructor)},
+                         builder.Library(Known::EQ)});
+    }
+    if (are_two) {
+      const bool is_first = &constructor == constructors.data();
+      clauses.push_back({{builder.MatchAny(constructor), builder.Any()},
+                         builder.Library(is_first ? Known::LT : Known::GT)});
+    }
+  }
+  if (constructors.size() < 2 && NullaryCount(builder) == constructors.size()) {
+    clauses.push_back({{builder.Any(), builder.Any()}, builder.Library(Known::EQ)});
+  } else if (constructors.size() > 1 && !are_two) {
+    clauses.push_back(CompareTags(builder, Known::Compare));
+  }
+  builder.AddMethod("compare", clauses);
+}
+
+}  // namespace assay::types::derive
