@@ -64,19 +64,22 @@ std::size_t NullaryCount(Builder& builder) {
 }  // namespace
 
 void DeriveEq(Builder& builder) {
+  const std::size_t nullary = NullaryCount(builder);
+  const std::size_t count = builder.Data().constructors.size();
   std::vector<MethodClause> clauses;
   for (const syntax::ConstructorDeclaration& constructor : builder.Data().constructors) {
     if (!constructor.fields.empty()) {
       const SameConstructor both = MatchBoth(builder, constructor);
       clauses.push_back({both.patterns, Join(builder, both.fields, Known::Equal, Known::And)});
+    } else if (nullary == 1) {
+      clauses.push_back({{builder.MatchAny(constructor), builder.MatchAny(constructor)},
+                         builder.Library(Known::True)});
     }
   }
-  const std::size_t count = builder.Data().constructors.size();
-  const std::size_t nullary = NullaryCount(builder);
-  if (nullary > 0 && count > 1) {
+  if (nullary > 1) {
     clauses.push_back(CompareTags(builder, Known::Equal));
-  } else if (count != 1 || nullary > 0) {
-    // No two values are of the same constructor, or all are.
+  } else if (count != 1) {
+    // They are of different constructors, or there are none.
     clauses.push_back(
         {{builder.Any(), builder.Any()}, builder.Library(count > 1 ? Known::False : Known::True)});
   }
@@ -93,7 +96,7 @@ void DeriveOrd(Builder& builder) {
       const SameConstructor both = MatchBoth(builder, constructor);
       clauses.push_back(
           {both.patterns, Join(builder, both.fields, Known::Compare, Known::ThenCompare)});
-    } else if (are_two) {
+    } else if (are_two || constructors.size() == 1) {
       clauses.push_back({{builder.MatchAny(constructor), builder.MatchAny(constructor)},
                          builder.Library(Known::EQ)});
     }
@@ -103,7 +106,7 @@ void DeriveOrd(Builder& builder) {
                          builder.Library(is_first ? Known::LT : Known::GT)});
     }
   }
-  if (constructors.size() < 2 && NullaryCount(builder) == constructors.size()) {
+  if (constructors.empty()) {
     clauses.push_back({{builder.Any(), builder.Any()}, builder.Library(Known::EQ)});
   } else if (constructors.size() > 1 && !are_two) {
     clauses.push_back(CompareTags(builder, Known::Compare));
