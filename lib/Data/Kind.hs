@@ -1,0 +1,5 @@
+-- Kinds by name.
+module Data.Kind (Type, Constraint) where
+
+data Type
+data Constraint

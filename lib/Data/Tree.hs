@@ -1,0 +1,76 @@
+-- Trees with any number of branches.
+module Data.Tree
+  ( Tree (..), Forest, unfoldTree, unfoldForest, unfoldTreeM, unfoldForestM, foldTree, flatten, levels, leaves
+  , drawTree, drawForest
+  ) where
+
+import Control.DeepSeq (NFData (..))
+
+data Tree a = Node { rootLabel :: a, subForest :: [Tree a] }
+  deriving (Eq, Ord, Read, Show)
+
+type Forest a = [Tree a]
+
+instance Functor Tree where
+  fmap f (Node x ts) = Node (f x) (map (fmap f) ts)
+
+instance Applicative Tree where
+  pure x = Node x []
+  Node f tfs <*> tx@(Node x txs) = Node (f x) (map (fmap f) txs ++ map (<*> tx) tfs)
+
+instance Monad Tree where
+  Node x ts >>= f = case f x of
+    Node x' ts' -> Node x' (ts' ++ map (>>= f) ts)
+
+instance Foldable Tree where
+  foldMap f (Node x ts) = f x <> foldMap (foldMap f) ts
+  foldr f z t = go t z
+    where
+      go (Node x ts) r = f x (foldr go r ts)
+
+instance Traversable Tree where
+  traverse f (Node x ts) = Node <$> f x <*> traverse (traverse f) ts
+
+instance NFData a => NFData (Tree a) where
+  rnf (Node x ts) = rnf x `seq` rnf ts
+
+unfoldTree :: (b -> (a, [b])) -> b -> Tree a
+unfoldTree f b = let (a, bs) = f b in Node a (unfoldForest f bs)
+
+unfoldForest :: (b -> (a, [b])) -> [b] -> [Tree a]
+unfoldForest f = map (unfoldTree f)
+
+unfoldTreeM :: Monad m => (b -> m (a, [b])) -> b -> m (Tree a)
+unfoldTreeM f b = f b >>= \(a, bs) -> Node a <$> unfoldForestM f bs
+
+unfoldForestM :: Monad m => (b -> m (a, [b])) -> [b] -> m [Tree a]
+unfoldForestM f = mapM (unfoldTreeM f)
+
+foldTree :: (a -> [b] -> b) -> Tree a -> b
+foldTree f = go
+  where
+    go (Node x ts) = f x (map go ts)
+
+flatten :: Tree a -> [a]
+flatten = foldr (:) []
+
+leaves :: Tree a -> [a]
+leaves (Node x []) = [x]
+leaves (Node _ ts) = concatMap leaves ts
+
+levels :: Tree a -> [[a]]
+levels t = map (map rootLabel) (takeWhile (not . null) (iterate (concatMap subForest) [t]))
+
+drawTree :: Tree String -> String
+drawTree = unlines . draw
+
+drawForest :: [Tree String] -> String
+drawForest = unlines . map drawTree
+
+draw :: Tree String -> [String]
+draw (Node x ts0) = lines x ++ drawSubTrees ts0
+  where
+    drawSubTrees [] = []
+    drawSubTrees [t] = "|" : shift "`- " "   " (draw t)
+    drawSubTrees (t : ts) = "|" : shift "+- " "|  " (draw t) ++ drawSubTrees ts
+    shift first other = zipWith (++) (first : repeat other)

@@ -1,0 +1,79 @@
+-- Whole numbers from 0.
+module Numeric.Natural (Natural, minusNaturalMaybe) where
+
+import Assay.Ix (Ix (..))
+import Assay.Types (ArithException (..), Thrown (..), raise)
+import Control.DeepSeq (NFData (..))
+import Data.Bits
+
+newtype Natural = Natural Integer
+  deriving (Eq, Ord)
+
+-- Below 0 there is nothing.
+natural :: Integer -> Natural
+natural n = if n < 0 then raise (ThrownArithmetic Underflow) else Natural n
+
+minusNaturalMaybe :: Natural -> Natural -> Maybe Natural
+minusNaturalMaybe (Natural a) (Natural b) = if a >= b then Just (Natural (a - b)) else Nothing
+
+instance Show Natural where
+  showsPrec d (Natural n) = showsPrec d n
+
+instance Read Natural where
+  readsPrec d s = [(Natural n, r) | (n, r) <- readsPrec d s, n >= 0]
+
+instance Num Natural where
+  Natural a + Natural b = Natural (a + b)
+  Natural a - Natural b = natural (a - b)
+  Natural a * Natural b = Natural (a * b)
+  negate (Natural a) = natural (negate a)
+  abs n = n
+  signum (Natural a) = Natural (signum a)
+  fromInteger = natural
+
+instance Real Natural where
+  toRational (Natural a) = toRational a
+
+instance Enum Natural where
+  succ (Natural a) = Natural (a + 1)
+  pred (Natural a) = if a == 0 then errorWithoutStackTrace "Enum.pred{Natural}: tried to take `pred' of 0" else Natural (a - 1)
+  toEnum n = natural (toInteger n)
+  fromEnum (Natural a) = fromInteger a
+  enumFrom (Natural a) = map Natural (enumFrom a)
+  enumFromTo (Natural a) (Natural b) = map Natural (enumFromTo a b)
+  enumFromThen (Natural a) (Natural b)
+    | b >= a = map Natural (enumFromThen a b)
+    | otherwise = map Natural (enumFromThenTo a b 0)
+  enumFromThenTo (Natural a) (Natural b) (Natural c) = map Natural (enumFromThenTo a b c)
+
+instance Integral Natural where
+  quot (Natural a) (Natural b) = Natural (quot a b)
+  rem (Natural a) (Natural b) = Natural (rem a b)
+  div (Natural a) (Natural b) = Natural (quot a b)
+  mod (Natural a) (Natural b) = Natural (rem a b)
+  quotRem a b = (quot a b, rem a b)
+  divMod a b = (quot a b, rem a b)
+  toInteger (Natural a) = a
+
+instance Ix Natural where
+  range (l, h) = enumFromTo l h
+  index (l, h) i = if l <= i && i <= h then fromIntegral (i - l) else errorWithoutStackTrace "Error in array index"
+  inRange (l, h) i = l <= i && i <= h
+
+instance Bits Natural where
+  Natural a .&. Natural b = Natural (a .&. b)
+  Natural a .|. Natural b = Natural (a .|. b)
+  xor (Natural a) (Natural b) = Natural (xor a b)
+  complement _ = errorWithoutStackTrace "Bits.complement: Natural complement undefined"
+  shift (Natural a) n = Natural (shift a n)
+  rotate (Natural a) n = Natural (shift a n)
+  bit i = Natural (bit i)
+  testBit (Natural a) i = testBit a i
+  clearBit (Natural a) i = Natural (clearBit a i)
+  bitSizeMaybe _ = Nothing
+  bitSize _ = errorWithoutStackTrace "Data.Bits.bitSize(Natural)"
+  isSigned _ = False
+  popCount (Natural a) = popCount a
+  zeroBits = Natural 0
+
+instance NFData Natural

@@ -1,0 +1,65 @@
+-- Values from text.
+module Text.Read
+  ( Read (..), ReadS, reads, read, readParen, lex, readMaybe, readEither
+  , ReadPrec, readPrec_to_S, readPrec_to_P, readP_to_Prec, readS_to_Prec, minPrec, lift, step, reset, prec
+  , get, look, (+++), (<++), pfail, choice, parens, readListDefault, readListPrecDefault, Lexeme (..), lexP, expectP
+  ) where
+
+import Assay.Char (isAlpha, isDigit)
+import Assay.Read
+import Assay.ReadPrec
+
+data Lexeme
+  = Char Char
+  | String String
+  | Punc String
+  | Ident String
+  | Symbol String
+  | Number Rational
+  | EOF
+  deriving (Eq, Show)
+
+-- The next token.
+lexP :: ReadPrec Lexeme
+lexP = fmap classify (readS_to_Prec (\_ -> lex))
+
+classify :: String -> Lexeme
+classify token = case token of
+  "" -> EOF
+  '\'' : _ -> Char (read token)
+  '"' : _ -> String (read token)
+  c : _
+    | isDigit c -> Number (maybe 0 id (tokenRational token))
+    | isAlpha c || c == '_' -> Ident token
+    | c `elem` ",;()[]{}`" || token `elem` ["..", "::", "=", "\\", "|", "<-", "->", "@", "~", "=>"] -> Punc token
+    | otherwise -> Symbol token
+
+expectP :: Lexeme -> ReadPrec ()
+expectP wanted = lexP >>= \found -> if found == wanted then return () else pfail
+
+-- With any number of parentheses around, in which the precedence starts again.
+parens :: ReadPrec a -> ReadPrec a
+parens p = optional
+  where
+    optional = p +++ mandatory
+    mandatory = do
+      expectP (Punc "(")
+      x <- reset optional
+      expectP (Punc ")")
+      return x
+
+readListDefault :: Read a => ReadS [a]
+readListDefault = readPrec_to_S readListPrec 0
+
+readListPrecDefault :: Read a => ReadPrec [a]
+readListPrecDefault = list readPrec
+
+list :: ReadPrec a -> ReadPrec [a]
+list element = parens (expectP (Punc "[") >> (empty +++ items))
+  where
+    empty = expectP (Punc "]") >> return []
+    items = do
+      x <- reset element
+      xs <- rest
+      return (x : xs)
+    rest = (expectP (Punc "]") >> return []) +++ (expectP (Punc ",") >> items)

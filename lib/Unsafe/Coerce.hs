@@ -1,0 +1,4 @@
+-- From any type to any other.
+module Unsafe.Coerce (unsafeCoerce) where
+
+import Assay.Types (unsafeCoerce)
