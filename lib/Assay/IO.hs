@@ -95,15 +95,13 @@ hGetLine h@(Handle n _) = next >>= \r ->
       | r < 0 || r == 10 = return (reverse acc)
       | otherwise = next >>= \r' -> go r' (unsafeChr r : acc)
 
--- Read on as the text is asked for, a chunk at a time. At the end the handle is closed.
+-- Read on as the text is asked for. At the end the handle is closed.
 hGetContents :: Handle -> IO [Char]
-hGetContents h@(Handle n _) = readCode "hGetContents" h (handlePeek n) >> unsafeInterleaveIO more
+hGetContents h@(Handle n _) = checked "hGetContents" h (handleGetBuffering n) >> unsafeInterleaveIO more
   where
-    more = handleGetChunk n >>= \chunk ->
-      if stringLength chunk == 0 then handleClose n >> return []
-      else unsafeInterleaveIO more >>= \rest -> return (unpackAppend chunk rest)
-    -- Only finds out whether the handle is open; does not wait for input.
-    handlePeek m = handleGetBuffering m >>= \r -> return (if r < 0 then r - 1 else 0)
+    more = handleGetChar n >>= \r ->
+      if r < 0 then handleClose n >> return []
+      else unsafeInterleaveIO more >>= \rest -> return (unsafeChr r : rest)
 
 hGetContents' :: Handle -> IO [Char]
 hGetContents' h = hGetContents h >>= \s -> lengthList s `seq` return s

@@ -234,8 +234,6 @@ foreign import prim "indexBytesWord8#" indexBytesWord8 :: Bytes# -> Int -> Int
 -- Names are UTF-8 bytes. Modes: 0 read, 1 write, 2 append, 3 read and write; +4 for binary.
 foreign import prim "openFile#" handleOpen :: Bytes# -> Int -> IO Int
 foreign import prim "closeHandle#" handleClose :: Int -> IO Int
--- Decoded text that is there, as valid UTF-8 of whole characters; waits for some; empty at the end.
-foreign import prim "getChunk#" handleGetChunk :: Int -> IO String#
 -- The next character; -1 at the end, below that -1 - errno.
 foreign import prim "getChar#" handleGetChar :: Int -> IO Int
 foreign import prim "peekChar#" handlePeekChar :: Int -> IO Int

@@ -1,4 +1,3 @@
-{-# LANGUAGE StandaloneDeriving #-}
 -- ghc-check: skip (Handle is our own)
 -- Input and output.
 module System.IO
@@ -21,11 +20,34 @@ import Assay.IOError (Handle (..))
 import Assay.Prim
 import Assay.Types (fixIO)
 
-deriving instance Eq IOMode
-deriving instance Ord IOMode
-deriving instance Show IOMode
-deriving instance Read IOMode
-deriving instance Enum IOMode
+instance Eq IOMode where
+  a == b = fromEnum a == fromEnum b
+
+instance Ord IOMode where
+  compare a b = compare (fromEnum a) (fromEnum b)
+
+instance Enum IOMode where
+  fromEnum mode = case mode of
+    ReadMode -> 0
+    WriteMode -> 1
+    AppendMode -> 2
+    ReadWriteMode -> 3
+  toEnum n = case n of
+    0 -> ReadMode
+    1 -> WriteMode
+    2 -> AppendMode
+    3 -> ReadWriteMode
+    _ -> errorWithoutStackTrace "Prelude.Enum.IOMode.toEnum: bad argument"
+  enumFrom x = enumFromTo x ReadWriteMode
+
+instance Show IOMode where
+  showsPrec _ mode = showString (names !! fromEnum mode)
+    where
+      names = ["ReadMode", "WriteMode", "AppendMode", "ReadWriteMode"]
+
+instance Read IOMode where
+  readsPrec _ = readParen False (\s ->
+    [(mode, rest) | (token, rest) <- lex s, mode <- enumFrom ReadMode, show mode == token])
 
 -- ---- buffers ---------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-{-# LANGUAGE FlexibleInstances, TypeFamilies #-}
+{-# LANGUAGE FlexibleInstances, GADTs #-}
 -- Formatted output after C's printf.
 module Text.Printf
   ( printf, hPrintf, PrintfType, HPrintfType, PrintfArg (..), IsChar (..), FieldFormatter, FieldFormat (..)
