@@ -1,4 +1,6 @@
-// assay build FILE -o OUT: Core text -> STG -> LLVM -> object -> executable.
+// assay build FILE -o OUT: an executable.
+#include "driver/build.h"
+
 #include <cstdio>
 #include <filesystem>
 #include <map>
@@ -6,7 +8,6 @@
 
 #include <fmt/core.h>
 
-#include "driver/commands.h"
 #include "llvm/compile.h"
 #include "llvm/link.h"
 #include "stg/from_core.h"
@@ -16,15 +17,6 @@ namespace assay::driver {
 
 namespace {
 
-struct BuildOptions {
-  std::string path;
-  std::string output;
-  layout::Policy policy = layout::Policy::Plain;
-  bool no_optimisation = false;
-  bool shadow = false;
-  std::string dump;
-};
-
 // The run-time library stands beside the compiler: BIN/assay, BIN/../lib/libassay_runtime.a.
 std::filesystem::path RuntimeFolder() {
   std::error_code error;
@@ -32,28 +24,21 @@ std::filesystem::path RuntimeFolder() {
   return self.parent_path().parent_path() / "lib";
 }
 
-int RunBuild(const BuildOptions& options) {
+}  // namespace
+
+int Build(const BuildOptions& options) {
   SourceManager sources;
-  const std::unique_ptr<core::Program> program = LoadProgram(options.path, sources);
+  const std::unique_ptr<core::Program> program = LoadToRun(options.source, sources);
   if (program == nullptr) {
     return kWrongInput;
   }
-  if (program->Find(Name("main")) == nullptr) {
-    Diagnostics diagnostics;
-    diagnostics.Add({DiagnosticKind::MissingMain,
-                     {},
-                     "the program does not define `main`",
-                     {},
-                     "evaluation starts at a top-level definition `main = ...;`"});
-    PrintDiagnostics(diagnostics, sources);
-    return kWrongInput;
-  }
   const std::unique_ptr<stg::Program> stg_program = stg::FromCore(*program);
-  const codegen::Options code{.policy = options.policy,
-                              .shadow = options.shadow,
-                              .optimise = !options.no_optimisation,
-                              .symbol_prefix = "",
-                              .module_name = std::filesystem::path(options.path).stem().string()};
+  const codegen::Options code{
+      .policy = options.policy,
+      .shadow = options.shadow,
+      .optimise = !options.no_optimisation,
+      .symbol_prefix = "",
+      .module_name = std::filesystem::path(options.source.path).stem().string()};
   if (options.dump == "stg") {
     fmt::print("{}", stg::Print(*stg_program));
     return kSuccess;
@@ -80,28 +65,30 @@ int RunBuild(const BuildOptions& options) {
   return kSuccess;
 }
 
-}  // namespace
-
-void AddBuild(CLI::App& app, Command& chosen) {
-  CLI::App* const command = app.add_subcommand("build", "Compile a program to an executable");
-  const auto options = std::make_shared<BuildOptions>();
-  command->add_option("FILE", options->path, "Core text (- for standard input)")->required();
-  command->add_option("-o,--output", options->output, "The executable (a.out)");
+void AddBuildOptions(CLI::App& command, BuildOptions& options) {
+  AddSourceOptions(command, options.source);
   command
-      ->add_option("--policy", options->policy,
-                   "plain (the default), profiled, or counting (all abstract costs)")
+      .add_option("--policy", options.policy,
+                  "plain (the default), profiled, or counting (all abstract costs)")
       ->transform(CLI::CheckedTransformer(
           std::map<std::string, layout::Policy>{{"plain", layout::Policy::Plain},
                                                 {"profiled", layout::Policy::Profiled},
                                                 {"counting", layout::Policy::Counting}}));
-  command->add_flag("--O0", options->no_optimisation, "Do not run LLVM's passes");
-  command->add_flag("--shadow", options->shadow,
-                    "Check known cost centres against the register (profiled programs)");
+  command.add_flag("--O0", options.no_optimisation, "Do not run LLVM's passes");
+  command.add_flag("--shadow", options.shadow,
+                   "Check known cost centres against the register (profiled programs)");
+}
+
+void AddBuild(CLI::App& app, Command& chosen) {
+  CLI::App* const command = app.add_subcommand("build", "Compile a program to an executable");
+  const auto options = std::make_shared<BuildOptions>();
+  AddBuildOptions(*command, *options);
+  command->add_option("-o,--output", options->output, "The executable (a.out)");
   command->add_option("--dump", options->dump, "Print an intermediate form instead: stg or llvm")
       ->check(CLI::IsMember({"stg", "llvm"}));
   command->callback([options, &chosen] {
     options->output = options->output.empty() ? "a.out" : options->output;
-    chosen = [options] { return RunBuild(*options); };
+    chosen = [options] { return Build(*options); };
   });
 }
 

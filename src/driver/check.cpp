@@ -1,5 +1,7 @@
 // assay check FILE: is the program well-formed?
 // assay core FILE: the program as verified Core text.
+#include <cstdio>
+
 #include <fmt/core.h>
 
 #include "core/print.h"
@@ -7,32 +9,50 @@
 
 namespace assay::driver {
 
+namespace {
+
+int PrintCore(const SourceOptions& options, const std::string& module) {
+  SourceManager sources;
+  const frontend::Compiled compiled = LoadWhole(options, sources);
+  if (compiled.program == nullptr) {
+    return kWrongInput;
+  }
+  if (!options.IsHaskell()) {
+    fmt::print("{}", core::Print(*compiled.program));
+    return kSuccess;
+  }
+  const auto part = frontend::PartOf(compiled, Name(module));
+  if (part == nullptr) {
+    fmt::print(stderr, "assay core: the program has no module `{}`\n", module);
+    return kWrongInput;
+  }
+  fmt::print("{}", core::Print(*part));
+  return kSuccess;
+}
+
+}  // namespace
+
 void AddCheck(CLI::App& app, Command& chosen) {
   CLI::App* const check = app.add_subcommand("check", "Check a program and report what is wrong");
-  const auto path = std::make_shared<std::string>();
-  check->add_option("FILE", *path, "Core text (- for standard input)")->required();
-  check->callback([path, &chosen] {
-    chosen = [path] {
+  const auto options = std::make_shared<SourceOptions>();
+  AddSourceOptions(*check, *options);
+  check->callback([options, &chosen] {
+    chosen = [options] {
       SourceManager sources;
-      return LoadProgram(*path, sources) == nullptr ? kWrongInput : kSuccess;
+      return LoadWhole(*options, sources).program == nullptr ? kWrongInput : kSuccess;
     };
   });
 }
 
 void AddCore(CLI::App& app, Command& chosen) {
   CLI::App* const core = app.add_subcommand("core", "Print a program as Core, arguments let-bound");
-  const auto path = std::make_shared<std::string>();
-  core->add_option("FILE", *path, "Core text (- for standard input)")->required();
-  core->callback([path, &chosen] {
-    chosen = [path] {
-      SourceManager sources;
-      const std::unique_ptr<core::Program> program = LoadProgram(*path, sources);
-      if (program == nullptr) {
-        return kWrongInput;
-      }
-      fmt::print("{}", core::Print(*program));
-      return kSuccess;
-    };
+  const auto options = std::make_shared<SourceOptions>();
+  const auto module = std::make_shared<std::string>();
+  AddSourceOptions(*core, *options);
+  core->add_option("--module", *module,
+                   "Print this module, perhaps of the library, instead of all in the program");
+  core->callback([options, module, &chosen] {
+    chosen = [options, module] { return PrintCore(*options, *module); };
   });
 }
 

@@ -5,11 +5,13 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
 #include "core/ir.h"
 #include "diagnostics/diagnostic.h"
+#include "frontend/frontend.h"
 #include "source/source_manager.h"
 
 namespace assay::driver {
@@ -25,14 +27,33 @@ void AddSemantics(CLI::App& app, Command& chosen);
 void AddCheck(CLI::App& app, Command& chosen);
 void AddCore(CLI::App& app, Command& chosen);
 void AddBuild(CLI::App& app, Command& chosen);
+void AddRun(CLI::App& app, Command& chosen);
 void AddTree(CLI::App& app, Command& chosen);
 void AddPlanned(CLI::App& app, Command& chosen);
 
 // Shared by the subcommands.
 
-void PrintDiagnostics(const Diagnostics& diagnostics, const SourceManager& sources);
+// The program that a subcommand works on.
+struct SourceOptions {
+  std::string path;
+  std::vector<std::string> search_path;
+  std::size_t max_errors = 20;
+  desugar::AutomaticCentres centres = desugar::AutomaticCentres::None;
 
-// Reads a program; null if it is wrong, after printing what is wrong.
-std::unique_ptr<core::Program> LoadProgram(const std::string& path, SourceManager& sources);
+  [[nodiscard]] bool IsHaskell() const { return path.ends_with(".hs") || path.ends_with(".lhs"); }
+  [[nodiscard]] frontend::Options ForFrontend() const;
+};
+// FILE, -i, --max-errors, --auto
+void AddSourceOptions(CLI::App& command, SourceOptions& options);
+
+void PrintDiagnostics(const Diagnostics& diagnostics, const SourceManager& sources,
+                      std::size_t max_errors = 20);
+
+// Reads a program, Core text or Haskell with all that it imports; no program if it is wrong, after
+// printing what is wrong. Of Core text there are no modules.
+[[nodiscard]] frontend::Compiled LoadWhole(const SourceOptions& options, SourceManager& sources);
+// The same without what `main` does not need. Null also if there is no `main`.
+[[nodiscard]] std::unique_ptr<core::Program> LoadToRun(const SourceOptions& options,
+                                                       SourceManager& sources);
 
 }  // namespace assay::driver

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <expected>
+#include <map>
 
 #include <fmt/core.h>
 
@@ -11,30 +12,100 @@
 
 namespace assay::driver {
 
-void PrintDiagnostics(const Diagnostics& diagnostics, const SourceManager& sources) {
+namespace {
+
+// Beside the executable, installed or in its build folder; otherwise where it was built from.
+std::filesystem::path LibraryFolder() {
+  std::error_code error;
+  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
+  const std::filesystem::path prefix = self.parent_path().parent_path();
+  for (const std::filesystem::path& folder :
+       {prefix / "share" / "assay" / "lib", prefix.parent_path().parent_path() / "lib"}) {
+    if (std::filesystem::is_regular_file(folder / "Prelude.hs", error)) {
+      return folder;
+    }
+  }
+  return ASSAY_LIBRARY_DIR;
+}
+
+}  // namespace
+
+frontend::Options SourceOptions::ForFrontend() const {
+  return {.search_path = search_path, .library = LibraryFolder(), .centres = centres};
+}
+
+void AddSourceOptions(CLI::App& command, SourceOptions& options) {
+  command
+      .add_option("FILE", options.path, "Haskell (.hs, .lhs) or Core text (- for standard input)")
+      ->required();
+  command.add_option("-i", options.search_path, "Look for modules in this folder too")
+      ->allow_extra_args(false);
+  command.add_option("--max-errors", options.max_errors, "Show at most so many errors (20)");
+  command
+      .add_option("--auto", options.centres,
+                  "Cost centres for functions without being asked: none (the default), top,\n"
+                  "exported or all; not for those of the library")
+      ->transform(CLI::CheckedTransformer(std::map<std::string, desugar::AutomaticCentres>{
+          {"none", desugar::AutomaticCentres::None},
+          {"top", desugar::AutomaticCentres::Top},
+          {"exported", desugar::AutomaticCentres::Exported},
+          {"all", desugar::AutomaticCentres::All}}));
+}
+
+void PrintDiagnostics(const Diagnostics& diagnostics, const SourceManager& sources,
+                      std::size_t max_errors) {
   const Colour colour = isatty(STDERR_FILENO) != 0 ? Colour::Yes : Colour::No;
+  std::size_t errors = 0;
   for (const Diagnostic& diagnostic : diagnostics.Sorted()) {
-    fmt::print(stderr, "{}", Render(diagnostic, sources, colour));
+    errors += diagnostic.severity == Severity::Error ? 1 : 0;
+    if (diagnostic.severity == Severity::Warning || errors <= max_errors) {
+      fmt::print(stderr, "{}", Render(diagnostic, sources, colour));
+    }
+  }
+  if (errors > max_errors) {
+    fmt::print(stderr, "and {} more error{} (--max-errors {})\n", errors - max_errors,
+               errors - max_errors == 1 ? "" : "s", max_errors);
   }
 }
 
-std::unique_ptr<core::Program> LoadProgram(const std::string& path, SourceManager& sources) {
+frontend::Compiled LoadWhole(const SourceOptions& options, SourceManager& sources) {
   Diagnostics diagnostics;
-  std::unique_ptr<core::Program> program;
-  const std::expected<FileId, Diagnostic> file = sources.Load(path);
-  if (!file) {
-    diagnostics.Add(file.error());
-  } else if (path.ends_with(".hs") || path.ends_with(".lhs")) {
-    diagnostics.Add({DiagnosticKind::CannotRead,
-                     {},
-                     path + " is Haskell, which is not supported yet",
-                     {},
-                     "Core text (.core) is; docs/core.md describes it"});
+  frontend::Compiled compiled;
+  if (options.IsHaskell()) {
+    compiled = frontend::Compile(options.path, options.ForFrontend(), sources, diagnostics);
   } else {
-    program = core::Parse(*file, sources.Text(*file), diagnostics);
+    const std::expected<FileId, Diagnostic> file = sources.Load(options.path);
+    if (!file) {
+      diagnostics.Add(file.error());
+    } else {
+      compiled.program = core::Parse(*file, sources.Text(*file), diagnostics);
+    }
   }
-  PrintDiagnostics(diagnostics, sources);
-  return program;
+  PrintDiagnostics(diagnostics, sources, options.max_errors);
+  return compiled;
+}
+
+std::unique_ptr<core::Program> LoadToRun(const SourceOptions& options, SourceManager& sources) {
+  frontend::Compiled compiled = LoadWhole(options, sources);
+  if (compiled.program == nullptr) {
+    return nullptr;
+  }
+  if (compiled.program->Find(Name("main")) == nullptr) {
+    Diagnostics diagnostics;
+    diagnostics.Add({DiagnosticKind::MissingMain,
+                     {},
+                     "the program does not define `main`",
+                     {},
+                     options.IsHaskell()
+                         ? "evaluation starts at `main` of the module in this file"
+                         : "evaluation starts at a top-level definition `main = ...;`"});
+    PrintDiagnostics(diagnostics, sources);
+    return nullptr;
+  }
+  if (options.IsHaskell()) {
+    frontend::Prune(*compiled.program);
+  }
+  return std::move(compiled.program);
 }
 
 }  // namespace assay::driver

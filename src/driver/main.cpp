@@ -23,6 +23,7 @@ int Main(int argc, char** argv) {
   driver::AddCheck(app, chosen);
   driver::AddCore(app, chosen);
   driver::AddBuild(app, chosen);
+  driver::AddRun(app, chosen);
   driver::AddTree(app, chosen);
   driver::AddPlanned(app, chosen);
   try {

@@ -17,7 +17,6 @@ struct Planned {
 };
 
 constexpr auto kPlanned = std::to_array<Planned>({
-    {"run", "Compile a program, run it and show where time and space went"},
     {"report", "Show a profile"},
     {"diff", "Compare two profiles"},
 });

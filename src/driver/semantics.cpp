@@ -24,7 +24,7 @@ using semantics::kCostKinds;
 using semantics::kCostLetters;
 
 struct Options {
-  std::string path;
+  SourceOptions source;
   std::string rules = "static";
   bool machine = false;
   bool json = false;
@@ -147,7 +147,7 @@ void PrintTable(const core::Program& program, const semantics::Outcome& outcome)
 
 int RunSemantics(const Options& options) {
   SourceManager sources;
-  const std::unique_ptr<core::Program> program = LoadProgram(options.path, sources);
+  const std::unique_ptr<core::Program> program = LoadToRun(options.source, sources);
   if (program == nullptr) {
     return kWrongInput;
   }
@@ -176,7 +176,7 @@ void AddSemantics(CLI::App& app, Command& chosen) {
   CLI::App* const command =
       app.add_subcommand("semantics", "Evaluate a program under the executable cost semantics");
   const auto options = std::make_shared<Options>();
-  command->add_option("FILE", options->path, "Core text (- for standard input)")->required();
+  AddSourceOptions(*command, options->source);
   command
       ->add_option("--rules", options->rules,
                    "Attribution rules: static (the default),\n"

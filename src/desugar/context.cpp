@@ -1,0 +1,65 @@
+#include "desugar/context.h"
+
+#include <fmt/format.h>
+
+#include "base/check.h"
+#include "base/mapped_stack.h"
+
+namespace assay::desugar {
+
+CoreVariable Context::DefineVariable(Symbol* symbol) const {
+  symbol->variable = build.Fresh(symbol->QualifiedText(), symbol->span);
+  return symbol->variable;
+}
+
+CoreVariable Context::KnownVariable(Known known) const {
+  const Symbol* const symbol = known_->Find(known);
+  CHECK(symbol != nullptr && symbol->variable != nullptr,
+        "the library defines what compiled code refers to before it is needed");
+  return symbol->variable;
+}
+
+const types::TypeConstructor* HeadOf(const types::Type* type) {
+  type = types::Resolve(type);
+  while (type->kind == types::TypeKind::Apply) {
+    type = types::Resolve(type->As<types::ApplyType>().function);
+  }
+  return type->kind == types::TypeKind::Constructor ? type->As<types::ConstructorType>().constructor
+                                                    : nullptr;
+}
+
+bool Context::IsType(const types::Type* type, Known known) const {
+  const Symbol* const symbol = known_->Find(known);
+  const types::TypeConstructor* const head = HeadOf(type);
+  return head != nullptr && symbol != nullptr && head->symbol == symbol;
+}
+
+bool Context::IsTooDeep(Span span) {
+  if (was_too_deep_) {
+    return true;
+  }
+  if (StackIsLow()) {
+    was_too_deep_ = true;
+    Report({DiagnosticKind::TooDeep, span, "the program nests too deeply here", {}, ""});
+  }
+  return was_too_deep_;
+}
+
+std::string Context::PlaceText(Span span) const {
+  if (options.locator == nullptr || !span.IsKnown()) {
+    return std::string(module.name.Text());
+  }
+  const Location first = options.locator->Locate(span);
+  const std::uint32_t end = span.end > span.begin ? span.end - 1 : span.begin;
+  const Location last = options.locator->Locate({span.file, end, end + 1});
+  if (first.line != last.line) {
+    return fmt::format("{}:({},{})-({},{})", first.file, first.line, first.column, last.line,
+                       last.column);
+  }
+  if (first.column == last.column) {
+    return fmt::format("{}:{}:{}", first.file, first.line, first.column);
+  }
+  return fmt::format("{}:{}:{}-{}", first.file, first.line, first.column, last.column);
+}
+
+}  // namespace assay::desugar

@@ -1,0 +1,264 @@
+// All ways through the rows are followed, as in Maranget's "Warnings for pattern matching": where
+// no row is left, a value is missing; a row that never comes first is never reached. Tests that
+// call functions, and guards, may succeed or fail.
+#include "desugar/coverage.h"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "desugar/examples.h"
+#include "desugar/tests.h"
+#include "desugar/translator.h"
+
+namespace assay::desugar {
+
+namespace {
+
+// A GADT's constructor that the type of the value rules out: it wants another type where the
+// value's type has a constructor.
+bool IsImpossible(const types::ConstructorInfo& info, const types::Type* type) {
+  std::vector<const types::Type*> arguments;
+  for (type = types::Resolve(type); type->kind == types::TypeKind::Apply;
+       type = types::Resolve(type->As<types::ApplyType>().function)) {
+    arguments.insert(arguments.begin(), type->As<types::ApplyType>().argument);
+  }
+  for (const types::Predicate& predicate : info.context) {
+    if (!predicate.IsEquality()) {
+      continue;
+    }
+    for (std::size_t i = 0; i < std::min(arguments.size(), info.universals.size()); ++i) {
+      for (std::size_t side = 0; side < 2; ++side) {
+        if (types::Resolve(predicate.arguments[side]) != info.universals[i]) {
+          continue;
+        }
+        const types::TypeConstructor* const wanted = HeadOf(predicate.arguments[1 - side]);
+        const types::TypeConstructor* const given = HeadOf(arguments[i]);
+        if (wanted != nullptr && given != nullptr && wanted != given) {
+          return true;
+        }
+      }
+    }
+  }
+  return false;
+}
+
+class Coverage {
+ public:
+  Coverage(Context& context, const Match& match)
+      : context_(context),
+        match_(match),
+        reached(match.rows.size(), false),
+        steps_left_(100 * match.rows.size() + 10'000) {}
+
+  void Run() {
+    std::vector<const TestRow*> rows;
+    for (std::uint32_t i = 0; i < match_.rows.size(); ++i) {
+      const MatchRow& row = match_.rows[i];
+      std::vector<Test> tests;
+      const Capture* captures = nullptr;
+      for (std::size_t column = 0; column < row.patterns.size(); ++column) {
+        AddTests(context_, *row.patterns[column], match_.subjects[column], tests, captures);
+      }
+      rows.push_back(context_.scratch.New<TestRow>(i, row.failure_uses != Uses::Never, captures,
+                                                   context_.scratch.Copy(tests)));
+    }
+    Explore(std::move(rows));
+  }
+
+  [[nodiscard]] bool IsComplete() const { return steps_left_ > 0; }
+  [[nodiscard]] const std::vector<std::string>& Missing() const { return missing_; }
+
+ private:
+  using Rows = std::vector<const TestRow*>;
+
+  void Explore(Rows rows) {
+    if (steps_left_ < rows.size() + 1 || context_.IsTooDeep(match_.span)) {
+      steps_left_ = 0;
+      return;
+    }
+    steps_left_ -= rows.size() + 1;
+    for (std::size_t first = 0; first < rows.size(); ++first) {
+      const TestRow* const row = Simplified(*rows[first]);
+      if (!row->tests.empty()) {
+        rows[first] = row;
+        return Branch({rows.begin() + static_cast<std::ptrdiff_t>(first), rows.end()});
+      }
+      reached[row->index] = true;
+      if (!row->falls_through) {
+        return;
+      }
+    }
+    if (missing_.empty()) {
+      for (const CoreVariable subject : match_.subjects) {
+        missing_.push_back(ExampleOf(subject, choices_));
+      }
+    }
+  }
+
+  // Without the questions before its first one for a constructor or literal.
+  const TestRow* Simplified(const TestRow& row) {
+    std::size_t skipped = 0;
+    bool may_fail = row.falls_through;
+    while (skipped < row.tests.size() &&
+           (CallsFunction(row.tests[skipped].kind) || row.tests[skipped].kind == TestKind::Force)) {
+      may_fail = may_fail || CallsFunction(row.tests[skipped].kind);
+      ++skipped;
+    }
+    return skipped == 0 ? &row
+                        : context_.scratch.New<TestRow>(row.index, may_fail, row.captures,
+                                                        row.tests.subspan(skipped));
+  }
+
+  void Branch(const Rows& rows) {
+    const CoreVariable subject = rows[0]->tests[0].subject;
+    if (rows[0]->tests[0].kind == TestKind::Literal) {
+      BranchOnLiterals(rows, subject);
+    } else {
+      BranchOnConstructors(rows, subject);
+    }
+  }
+
+  struct Group {
+    const Test* test;
+    Rows rows;
+    CoreVariables fields;
+  };
+
+  // Deals the rows out to the groups of equal tests, and to the default.
+  template <typename Key, typename KeyOf>
+  std::vector<Group> Grouped(const Rows& rows, CoreVariable subject, Rows& others,
+                             const KeyOf& key_of) {
+    std::vector<Group> groups;
+    std::map<Key, std::size_t> places;
+    for (const TestRow* const row : rows) {
+      const std::ptrdiff_t place = FindTest(*row, subject);
+      if (place < 0) {
+        for (Group& group : groups) {
+          group.rows.push_back(row);
+        }
+        others.push_back(row);
+        steps_left_ -= std::min(steps_left_, groups.size());
+        continue;
+      }
+      const Test& test = row->tests[static_cast<std::size_t>(place)];
+      const auto [found, is_new] = places.emplace(key_of(test), groups.size());
+      if (is_new) {
+        groups.push_back(
+            {&test, others,
+             test.kind == TestKind::Literal ? CoreVariables{} : FieldsFor(context_, test)});
+      }
+      Group& group = groups[found->second];
+      group.rows.push_back(
+          test.kind == TestKind::Literal
+              ? Without(context_, *row, static_cast<std::size_t>(place))
+              : Opened(context_, *row, static_cast<std::size_t>(place), group.fields));
+      if (steps_left_ == 0) {
+        break;
+      }
+    }
+    return groups;
+  }
+
+  void BranchOnLiterals(const Rows& rows, CoreVariable subject) {
+    Rows others;
+    std::vector<core::LiteralValue> values;
+    for (Group& group : Grouped<core::LiteralValue>(
+             rows, subject, others, [](const Test& test) { return test.literal; })) {
+      values.push_back(group.test->literal);
+      choices_.push_back({.subject = subject, .literal = group.test->literal});
+      Explore(std::move(group.rows));
+      choices_.pop_back();
+    }
+    choices_.push_back({.subject = subject, .excluded = values});
+    Explore(std::move(others));
+    choices_.pop_back();
+  }
+
+  void BranchOnConstructors(const Rows& rows, CoreVariable subject) {
+    Rows others;
+    std::set<std::uint32_t> tags;
+    const types::Pattern& pattern = *rows[0]->tests[0].pattern;
+    const bool is_character = rows[0]->tests[0].kind == TestKind::String;
+    const types::TypeConstructor& type = *ConstructorAsked(rows[0]->tests[0])->type_constructor;
+    for (Group& group : Grouped<std::uint32_t>(
+             rows, subject, others, [](const Test& test) { return ConstructorAsked(test)->tag; })) {
+      const types::ConstructorInfo* const info = ConstructorAsked(*group.test);
+      tags.insert(info->tag);
+      choices_.push_back({.subject = subject, .constructor = info, .fields = group.fields});
+      Explore(std::move(group.rows));
+      choices_.pop_back();
+    }
+    const auto absent =
+        std::ranges::find_if(type.constructors, [&](const types::ConstructorInfo* info) {
+          return !tags.contains(info->tag) && (is_character || !IsImpossible(*info, pattern.type));
+        });
+    if (absent == type.constructors.end()) {
+      return;
+    }
+    choices_.push_back({.subject = subject, .constructor = *absent});
+    Explore(std::move(others));
+    choices_.pop_back();
+  }
+
+  Context& context_;
+  const Match& match_;
+
+ public:
+  std::vector<bool> reached;
+
+ private:
+  std::size_t steps_left_;
+  std::vector<Choice> choices_;
+  std::vector<std::string> missing_;
+};
+
+bool IsWritten(const Match& match) {
+  std::set<Span> spans;
+  return std::ranges::all_of(match.rows, [&](const MatchRow& row) {
+    return row.span.IsKnown() && spans.insert(row.span).second;
+  });
+}
+
+bool IsTrivial(const Match& match) {
+  return match.rows.empty() ||
+         (match.rows.size() == 1 && match.rows[0].failure_uses == Uses::Never &&
+          std::ranges::all_of(match.rows[0].patterns, [](const types::Pattern* pattern) {
+            return pattern->kind == types::PatternKind::Variable ||
+                   pattern->kind == types::PatternKind::Wildcard;
+          }));
+}
+
+}  // namespace
+
+void WarnAboutCoverage(Context& context, const Match& match, std::string_view what) {
+  if (IsTrivial(match) || !IsWritten(match)) {
+    return;
+  }
+  Coverage coverage(context, match);
+  coverage.Run();
+  if (!coverage.IsComplete()) {
+    return;
+  }
+  if (!coverage.Missing().empty()) {
+    const bool guards_alone = std::ranges::all_of(
+        coverage.Missing(), [](const std::string& example) { return example == "_"; });
+    context.Report({.kind = DiagnosticKind::IncompleteMatch,
+                    .span = match.span,
+                    .message = guards_alone ? fmt::format("the guards of {} may all fail", what)
+                                            : fmt::format("{} does not match `{}`", what,
+                                                          fmt::join(coverage.Missing(), " ")),
+                    .severity = Severity::Warning});
+  }
+  for (std::size_t i = 0; i < match.rows.size(); ++i) {
+    if (!coverage.reached[i]) {
+      context.Report({.kind = DiagnosticKind::UnreachableClause,
+                      .span = match.rows[i].span,
+                      .message = "this is never reached: what it matches is matched above",
+                      .severity = Severity::Warning});
+    }
+  }
+}
+
+}  // namespace assay::desugar

@@ -1,0 +1,214 @@
+// Data types, constructors and class dictionaries as Core knows them.
+#include <fmt/format.h>
+
+#include "base/check.h"
+#include "desugar/context.h"
+
+namespace assay::desugar {
+
+namespace {
+
+// Types of fields are for reports; what Core cannot say is left unknown.
+class TypeConverter {
+ public:
+  explicit TypeConverter(Arena& arena) : arena_(arena) {}
+
+  const core::Type* Convert(const types::Type* type) {
+    type = types::Resolve(type);
+    switch (type->kind) {
+      case types::TypeKind::Constructor:
+        return Constructed(type->As<types::ConstructorType>().constructor->symbol, {});
+      case types::TypeKind::Apply: return Application(type);
+      case types::TypeKind::Function:
+        return arena_.New<core::Type>(
+            core::TypeKind::Function, Name(),
+            arena_.Copy(std::vector{Convert(type->As<types::FunctionType>().argument),
+                                    Convert(type->As<types::FunctionType>().result)}));
+      case types::TypeKind::Variable: return Variable(type->As<types::TypeVariable>().name);
+      case types::TypeKind::Meta: return Variable(Name("a"));
+      case types::TypeKind::Forall: return Convert(type->As<types::ForallType>().body);
+    }
+    return nullptr;
+  }
+
+  const core::Type* Constructed(const Symbol* symbol, const std::vector<const core::Type*>& of) {
+    return arena_.New<core::Type>(core::TypeKind::Constructor, Name(symbol->QualifiedText()),
+                                  arena_.Copy(of));
+  }
+
+  const core::Type* Of(const types::Predicate& predicate) {
+    std::vector<const core::Type*> arguments;
+    for (const types::Type* const argument : predicate.arguments) {
+      arguments.push_back(Convert(argument));
+    }
+    return Constructed(predicate.class_info->symbol, arguments);
+  }
+
+ private:
+  const core::Type* Variable(Name name) {
+    return arena_.New<core::Type>(core::TypeKind::Variable, name,
+                                  std::span<const core::Type* const>());
+  }
+
+  const core::Type* Application(const types::Type* type) {
+    std::vector<const core::Type*> arguments;
+    for (; type->kind == types::TypeKind::Apply;
+         type = types::Resolve(type->As<types::ApplyType>().function)) {
+      arguments.insert(arguments.begin(), Convert(type->As<types::ApplyType>().argument));
+    }
+    if (type->kind != types::TypeKind::Constructor) {  // a variable applied: m a
+      return Variable(Name("a"));
+    }
+    return Constructed(type->As<types::ConstructorType>().constructor->symbol, arguments);
+  }
+
+  Arena& arena_;
+};
+
+core::DataType* NewDataType(Arena& arena, Name name,
+                            std::span<const types::TypeVariable* const> parameters, Span span) {
+  std::vector<Name> names;
+  for (const types::TypeVariable* const parameter : parameters) {
+    names.push_back(parameter->name);
+  }
+  return arena.New<core::DataType>(name, arena.Copy(names),
+                                   std::span<const core::Constructor* const>(), span);
+}
+
+}  // namespace
+
+Name ConstructorName(const Symbol& symbol) {
+  return symbol.module.Text() == "Assay.Types" ? symbol.name : Name(symbol.QualifiedText());
+}
+
+const core::Constructor* Context::Declare(const core::DataType* type, Name name, std::uint32_t tag,
+                                          std::span<const core::Type* const> fields) {
+  const auto* const constructor = build.TheArena().New<core::Constructor>(
+      name, static_cast<std::uint32_t>(fields.size()), tag, type, fields);
+  build.Program().constructors[name] = constructor;
+  return constructor;
+}
+
+void Context::DeclareDataType(const types::TypeConstructor* type) {
+  if (type->constructors.empty() || type->constructor_kind != types::TypeConstructorKind::Data) {
+    return;
+  }
+  Arena& arena = build.TheArena();
+  TypeConverter convert(arena);
+  core::DataType* const data_type =
+      NewDataType(arena, ConstructorName(*type->symbol), type->parameters, type->symbol->span);
+  std::vector<const core::Constructor*> all;
+  for (const types::ConstructorInfo* const info : type->constructors) {
+    std::vector<const core::Type*> fields;
+    for (const types::Predicate& predicate : info->context) {
+      if (!predicate.IsEquality()) {
+        fields.push_back(convert.Of(predicate));
+      }
+    }
+    for (const types::Type* const field : info->fields) {
+      fields.push_back(convert.Convert(field));
+    }
+    all.push_back(
+        Declare(data_type, ConstructorName(*info->symbol), info->tag, arena.Copy(fields)));
+    constructors_[info] = all.back();
+  }
+  data_type->constructors = arena.Copy(all);
+  build.Program().data_types.push_back(data_type);
+}
+
+// Looked up by name only once in a module; the types with syntax of their own are declared where
+// the program mentions them first.
+const core::Constructor* Context::ConstructorOf(const types::ConstructorInfo* info) {
+  const core::Constructor*& constructor = constructors_[info];
+  if (constructor == nullptr) {
+    const auto found = build.Program().constructors.find(ConstructorName(*info->symbol));
+    if (found != build.Program().constructors.end()) {
+      constructor = found->second;
+    } else {
+      DeclareDataType(info->type_constructor);
+      constructor = constructors_[info];
+    }
+  }
+  CHECK(constructor != nullptr, "a constructor belongs to the constructors of its type");
+  return constructor;
+}
+
+const core::Constructor* Context::KnownConstructor(Known known) {
+  const Symbol* const symbol = known_->Find(known);
+  CHECK(symbol != nullptr && symbol->constructor != nullptr,
+        "the library defines what compiled code refers to before it is needed");
+  return ConstructorOf(symbol->constructor);
+}
+
+const core::Constructor* Context::BuiltIn(const Symbol* symbol) {
+  CHECK(symbol->constructor != nullptr, "built-in constructors have their types");
+  return ConstructorOf(symbol->constructor);
+}
+
+const core::Constructor* Context::Nil() { return BuiltIn(names::BuiltIns().nil); }
+const core::Constructor* Context::Cons() { return BuiltIn(names::BuiltIns().cons); }
+const core::Constructor* Context::Unit() { return BuiltIn(names::BuiltIns().unit); }
+
+const core::Constructor* Context::ResultConstructor() {
+  const Symbol* const io = known_->Find(Known::IOType);
+  CHECK(io != nullptr && io->type_constructor != nullptr, "the library defines IO");
+  const types::Type* const action =
+      types::Resolve(io->type_constructor->constructors[0]->fields[0]);
+  CHECK(action->kind == types::TypeKind::Function, "IO is a newtype of functions");
+  const types::TypeConstructor* const result = HeadOf(action->As<types::FunctionType>().result);
+  return ConstructorOf(result->constructors[0]);
+}
+
+const core::Constructor* Context::Tuple(std::size_t size) {
+  CHECK(size >= 2, "a tuple has two components or more");
+  if (size < names::BuiltIns().tuples.size()) {
+    return BuiltIn(names::BuiltIns().tuples.at(size));
+  }
+  const Name name(fmt::format("Tuple#{}", size));
+  const auto found = build.Program().constructors.find(name);
+  if (found != build.Program().constructors.end()) {
+    return found->second;
+  }
+  Arena& arena = build.TheArena();
+  core::DataType* const type = NewDataType(arena, name, {}, {});
+  const auto* const any = arena.New<core::Type>(core::TypeKind::Variable, Name("a"),
+                                                std::span<const core::Type* const>());
+  const core::Constructor* const constructor =
+      Declare(type, name, 0, arena.Copy(std::vector<const core::Type*>(size, any)));
+  type->constructors = arena.Copy(std::vector{constructor});
+  build.Program().data_types.push_back(type);
+  return constructor;
+}
+
+// class (Eq a) => Ord a: a record of superclasses, then methods.
+const core::Constructor* Context::DictionaryConstructor(const types::ClassInfo* info) {
+  const core::Constructor*& constructor = dictionaries_[info];
+  if (constructor != nullptr) {
+    return constructor;
+  }
+  const Name name("D:" + info->symbol->QualifiedText());
+  const auto found = build.Program().constructors.find(name);
+  if (found != build.Program().constructors.end()) {
+    constructor = found->second;
+    return constructor;
+  }
+  Arena& arena = build.TheArena();
+  TypeConverter convert(arena);
+  core::DataType* const type =
+      NewDataType(arena, Name(info->symbol->QualifiedText()), info->parameters, info->symbol->span);
+  std::vector<const core::Type*> fields;
+  for (const types::Predicate& superclass : info->superclasses) {
+    if (!superclass.IsEquality()) {
+      fields.push_back(convert.Of(superclass));
+    }
+  }
+  for (const types::MethodInfo& method : info->methods) {
+    fields.push_back(convert.Convert(method.type));
+  }
+  constructor = Declare(type, name, 0, arena.Copy(fields));
+  type->constructors = arena.Copy(std::vector{constructor});
+  build.Program().data_types.push_back(type);
+  return constructor;
+}
+
+}  // namespace assay::desugar

@@ -1,0 +1,32 @@
+// A checked module -> definitions of Core.
+#pragma once
+
+#include <cstdint>
+
+#include "core/ir.h"
+#include "diagnostics/diagnostic.h"
+#include "diagnostics/render.h"
+#include "names/known.h"
+#include "types/elaborated.h"
+
+namespace assay::desugar {
+
+// Which functions get a cost centre of their own without being asked: none, those of the top level,
+// those that the module exports, or local ones too. Functions that are to be inlined never do.
+enum class AutomaticCentres : std::uint8_t { None, Top, Exported, All };
+
+struct Options {
+  AutomaticCentres centres = AutomaticCentres::None;
+  // Says where spans are, for the messages of matches that fail at run time.
+  const Locator* locator = nullptr;
+  // What the module exports, for AutomaticCentres::Exported.
+  const names::Exports* exports = nullptr;
+};
+
+// Adds the module's definitions to a program that all modules of a compilation share; those that it
+// imports are there already. Diagnostics are warnings (matches that are not complete, clauses that
+// are never reached) and errors for what cannot be compiled.
+void Desugar(const types::CheckedModule& module, const names::KnownSymbols& known,
+             core::Program& program, Diagnostics& diagnostics, const Options& options);
+
+}  // namespace assay::desugar

@@ -1,0 +1,139 @@
+// Functions, lambdas and case expressions: what their clauses have in common is a match.
+#include <fmt/format.h>
+
+#include "desugar/coverage.h"
+#include "desugar/translator.h"
+
+namespace assay::desugar {
+
+namespace {
+
+// A parameter is called as the first clause calls it.
+Name NameOf(const types::Pattern& pattern) {
+  switch (pattern.kind) {
+    case types::PatternKind::Variable: return pattern.As<types::VariablePattern>().symbol->name;
+    case types::PatternKind::As: return pattern.As<types::AsPattern>().symbol->name;
+    case types::PatternKind::Bang: return NameOf(*pattern.As<types::BangPattern>().pattern);
+    case types::PatternKind::NPlusK: return pattern.As<types::NPlusKPattern>().symbol->name;
+    default: return {};
+  }
+}
+
+}  // namespace
+
+MatchRow Translator::Row(std::span<const types::Pattern* const> patterns,
+                         const types::RightHandSide& side, Span span) {
+  return {.patterns = {patterns.begin(), patterns.end()},
+          .body = [this, &side](const Emit& failure) { return RightHandSide(side, failure); },
+          .failure_uses = FailureUses(side),
+          .span = span};
+}
+
+Core Translator::RightHandSide(const types::RightHandSide& side, const Emit& failure) {
+  return WithEvidence(
+      side.evidence,
+      [&] {
+        return WithBindings(side.where, [&] { return Guarded(side, 0, failure); }, side.span);
+      },
+      side.span);
+}
+
+// f d1 .. dn p1 .. pm = e   ==>   \d1 .. dn x1 .. xm -> let evidence in scc "f" (match x1 .. xm)
+Core Translator::Function(const types::Binding& binding, bool is_top_level) {
+  CoreVariables parameters;
+  BindParameters(binding.dictionaries, parameters);
+  const std::size_t arity = binding.clauses[0].parameters.size();
+  Match match;
+  for (std::size_t i = 0; i < arity; ++i) {
+    Name name;
+    for (std::size_t row = 0; row < binding.clauses.size() && name.IsEmpty(); ++row) {
+      name = NameOf(*binding.clauses[row].parameters[i]);
+    }
+    const CoreVariable parameter =
+        build.Fresh(name.IsEmpty() ? Name("p") : name, binding.clauses[0].parameters[i]->span);
+    match.subjects.push_back(parameter);
+    parameters.push_back(parameter);
+  }
+  for (const types::Clause& clause : binding.clauses) {
+    match.rows.push_back(Row(clause.parameters, *clause.right_hand_side, clause.span));
+  }
+  const std::string what = fmt::format("function {}", binding.symbol->name.Text());
+  match.failure = [&] { return MatchFailure(what, binding.span); };
+  match.span = binding.span;
+  WarnAboutCoverage(context, match, fmt::format("`{}`", binding.symbol->name.Text()));
+  const Core body =
+      WithEvidence(binding.evidence, [&] { return CompileMatch(*this, match); }, binding.span);
+  return build.Lambda(parameters, Centred(binding, is_top_level, body), binding.span);
+}
+
+// The scc goes inside the lambdas, so that entering it is calling the function.
+Core Translator::Centred(const types::Binding& binding, bool is_top_level, Core body) {
+  core::CostCentreTable& centres = build.Program().centres;
+  if (!binding.centre.IsEmpty()) {
+    return build.Scc(core::SccKind::Scc,
+                     centres.Intern(core::CostCentreKind::User, binding.centre, binding.span), body,
+                     binding.span);
+  }
+  const bool is_inlined =
+      binding.has_inline_pragma && binding.inline_kind != syntax::InlineKind::NoInline;
+  bool is_wanted = false;
+  switch (context.options.centres) {
+    case AutomaticCentres::None: break;
+    case AutomaticCentres::Top: is_wanted = is_top_level; break;
+    case AutomaticCentres::Exported: {
+      const names::Exports* const exports = context.options.exports;
+      const auto found = is_top_level && exports != nullptr
+                             ? exports->values.find(binding.symbol->name)
+                             : decltype(exports->values.end()){};
+      is_wanted = is_top_level && exports != nullptr && found != exports->values.end() &&
+                  found->second == binding.symbol;
+      break;
+    }
+    case AutomaticCentres::All:
+      is_wanted = is_top_level || !binding.clauses[0].parameters.empty();
+      break;
+  }
+  if (!is_wanted || is_inlined) {
+    return body;
+  }
+  const core::CostCentre* const centre =
+      centres.Intern(core::CostCentreKind::Automatic, binding.symbol->name, binding.span);
+  return build.Scc(core::SccKind::Scc, centre, body, binding.span);
+}
+
+Core Translator::Lambda(const types::LambdaExpression& e) {
+  Match match;
+  for (const types::Pattern* const pattern : e.parameters) {
+    const Name name = NameOf(*pattern);
+    match.subjects.push_back(build.Fresh(name.IsEmpty() ? Name("p") : name, pattern->span));
+  }
+  match.rows.push_back(Row(e.parameters, *e.body, e.span));
+  match.failure = [&] { return MatchFailure("lambda", e.span); };
+  match.span = e.span;
+  WarnAboutCoverage(context, match, "this lambda");
+  return build.Lambda(match.subjects, CompileMatch(*this, match), e.span);
+}
+
+Core Translator::Case(const types::CaseExpression& e) {
+  Match match;
+  if (e.scrutinee->kind == types::ExpressionKind::Variable) {
+    match.subjects = {VariableOf(e.scrutinee->As<types::VariableExpression>().symbol)};
+  } else {
+    Name name;
+    for (const types::CaseAlternative& alternative : e.alternatives) {
+      name = name.IsEmpty() ? NameOf(*alternative.pattern) : name;
+    }
+    match.subjects = {build.Fresh(name.IsEmpty() ? Name("subject") : name, e.scrutinee->span)};
+    match.scrutinee = Translate(*e.scrutinee);
+  }
+  for (const types::CaseAlternative& alternative : e.alternatives) {
+    match.rows.push_back(Row({&alternative.pattern, 1}, *alternative.right_hand_side,
+                             Join(alternative.pattern->span, alternative.right_hand_side->span)));
+  }
+  match.failure = [&] { return MatchFailure("case", e.span); };
+  match.span = e.span;
+  WarnAboutCoverage(context, match, "this case expression");
+  return CompileMatch(*this, match);
+}
+
+}  // namespace assay::desugar

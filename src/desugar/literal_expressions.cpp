@@ -1,0 +1,58 @@
+// Literals, strings, and the failures whose messages are strings.
+#include "desugar/literals.h"
+#include "desugar/translator.h"
+
+namespace assay::desugar {
+
+// Of a type that the machine knows it is that value; otherwise `convert` makes it from the Integer,
+// the Rational or the String.
+Core Translator::Literal(const types::LiteralExpression& e) {
+  const bool is_string = e.literal.kind == syntax::LiteralKind::String;
+  if (const auto value = PrimitiveLiteral(context, e.literal, false, e.type)) {
+    return build.Literal(*value, e.span);
+  }
+  if (is_string &&
+      (e.convert == nullptr || HeadOf(e.type) == names::BuiltIns().list_type->type_constructor)) {
+    return String(e.literal.text, e.span);
+  }
+  if (e.convert == nullptr) {  // an unboxed number, of whatever type the library gives it
+    return build.Literal(core::IntegerLiteral(e.literal.text), e.span);
+  }
+  std::vector<core::Binding> bindings;
+  const CoreVariable argument = build.Fresh("literal", e.span);
+  if (is_string) {
+    bindings.push_back({argument, String(e.literal.text, e.span)});
+  } else if (e.literal.kind == syntax::LiteralKind::Integer) {
+    bindings.push_back({argument, build.Literal(core::IntegerLiteral(e.literal.text), e.span)});
+  } else {
+    const Fraction fraction = FractionOf(e.literal);
+    const CoreVariable numerator = build.Fresh("numerator", e.span);
+    const CoreVariable denominator = build.Fresh("denominator", e.span);
+    bindings.push_back(
+        {numerator, build.Literal(core::IntegerLiteral(fraction.numerator), e.span)});
+    bindings.push_back(
+        {denominator, build.Literal(core::IntegerLiteral(fraction.denominator), e.span)});
+    const Core make = build.Use(context.KnownVariable(Known::MakeRational), e.span);
+    bindings.push_back(
+        {argument, build.Apply(build.Apply(make, numerator, e.span), denominator, e.span)});
+  }
+  return build.Let(bindings, build.Apply(Translate(*e.convert), argument, e.span), e.span);
+}
+
+Core Translator::String(std::string_view text, Span span) {
+  return text.empty() ? build.Construct(context.Nil(), {}, span)
+                      : Fail(Known::UnpackString, text, span);
+}
+
+Core Translator::Fail(Known function, std::string_view message, Span span) {
+  const CoreVariable text = build.Fresh("text", span);
+  const Core apply = build.Apply(build.Use(context.KnownVariable(function), span), text, span);
+  return build.Let({{text, build.Literal(core::StringLiteral(message), span)}}, apply, span);
+}
+
+Core Translator::MatchFailure(std::string_view what, Span span) {
+  return Fail(Known::PatternFailure,
+              context.PlaceText(span) + ": Non-exhaustive patterns in " + std::string(what), span);
+}
+
+}  // namespace assay::desugar

@@ -1,0 +1,52 @@
+// Haskell files -> one program of Core: finds the modules, then renames, checks and desugars each.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/ir.h"
+#include "desugar/desugar.h"
+#include "diagnostics/diagnostic.h"
+#include "source/source_manager.h"
+
+namespace assay::frontend {
+
+struct Options {
+  std::vector<std::string> search_path;  // -i; before it come the places of the program's own files
+  std::filesystem::path library;         // where the Prelude is
+  desugar::AutomaticCentres centres = desugar::AutomaticCentres::None;  // in the user's modules
+};
+
+// What a module has added to the program, until it is pruned.
+struct ModulePart {
+  Name name;
+  bool is_library;
+  std::size_t first_definition;
+  std::size_t first_data_type;
+};
+
+struct Compiled {
+  std::unique_ptr<core::Program> program;  // null where there were errors
+  Name root;                               // the module of the file that was asked for
+  std::vector<ModulePart> modules;         // in the order of compilation
+};
+
+// Compiles a file with everything it imports. Warnings about modules of the library are not kept.
+// The program starts at a definition `main`, if the root module has one.
+[[nodiscard]] Compiled Compile(const std::string& path, const Options& options,
+                               SourceManager& sources, Diagnostics& diagnostics);
+
+// Leaves out what `main` does not need.
+void Prune(core::Program& program);
+
+// The definitions and data types of one module, or of all of the user's where none is named, as a
+// program to print. It refers to nodes of the whole, which must outlive it. Null: there is no such
+// module.
+[[nodiscard]] std::unique_ptr<core::Program> PartOf(const Compiled& compiled, Name module);
+
+// Changes when any file of the program does. Zero: it cannot be read or parsed.
+[[nodiscard]] std::uint64_t ContentHash(const std::string& path, const Options& options);
+
+}  // namespace assay::frontend
