@@ -128,6 +128,7 @@ void Checker::CheckMain() {
 
 void Checker::FinishModule() {
   DefaultRemaining(root_);
+  AddTypeableInstances();
   std::vector<Evidence*> unsolved;
   const auto gather = [&](auto& self, const Implication& scope) -> void {
     unsolved.insert(unsolved.end(), scope.wanteds.begin(), scope.wanteds.end());

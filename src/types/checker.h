@@ -11,6 +11,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -44,6 +45,14 @@ struct Why {
   Place place = Place::None;
   std::size_t index = 0;                         // of an argument, from 1
   const syntax::Expression* function = nullptr;  // whose argument it is
+};
+
+// Output must not depend on addresses.
+struct ByName {
+  bool operator()(const TypeConstructor* left, const TypeConstructor* right) const {
+    return std::pair(left->symbol->name, left->symbol->module) <
+           std::pair(right->symbol->name, right->symbol->module);
+  }
 };
 
 class Checker {
@@ -114,6 +123,9 @@ class Checker {
   void UseInstance(Evidence& wanted, const InstanceInfo& instance, Substitution substitution,
                    Implication& scope);
   void FloatOut(Implication& child, Implication& parent);
+  // typeable.cpp
+  InstanceInfo* TypeableInstance(ClassInfo& class_info, const TypeConstructor& type);
+  void AddTypeableInstances();
   [[nodiscard]] bool IsVisible(const InstanceInfo& instance) const;
   // solve_dependencies.cpp: functional dependencies
   bool Improve(Evidence& wanted, Implication& scope);
@@ -383,6 +395,7 @@ class Checker {
   std::vector<Derived> derived_;
   std::vector<InstanceInfo*> declared_instances_;  // one for each of module_.instances
   std::unordered_set<Name> instance_names_;
+  std::map<const TypeConstructor*, InstanceInfo*, ByName> typeable_instances_;
   std::unordered_set<Name> visible_modules_;
 
   std::uint32_t level_ = 0;
@@ -396,7 +409,6 @@ class Checker {
   bool has_overloaded_strings_ = false;
   Name dollar_ = Name("$");
   std::vector<const Type*> default_types_;
-  std::unordered_map<const Symbol*, syntax::DataDeclaration*> data_declarations_;
 
   std::unordered_map<const Symbol*, syntax::TypeSynonymDeclaration*> pending_synonyms_;
   std::unordered_map<const Symbol*, const Type*> default_signatures_;

@@ -49,9 +49,10 @@ void Checker::DeclareData(syntax::DataDeclaration& data) {
                                             rest->As<FunctionType>().argument, 0, data.span));
     rest = rest->As<FunctionType>().result;
   }
-  const TypeConstructor* constructor = NewTypeConstructor(
+  TypeConstructor* constructor = NewTypeConstructor(
       data.name.symbol, data.is_newtype ? TypeConstructorKind::Newtype : TypeConstructorKind::Data,
       parameters, Star());
+  constructor->declaration = &data;
   checked_.type_constructors.push_back(constructor);
 }
 

@@ -41,7 +41,6 @@ void Checker::DeclareDerived() {
     for (syntax::Declaration* declaration : group) {
       if (declaration->kind == syntax::DeclarationKind::Data) {
         auto& data = declaration->As<syntax::DataDeclaration>();
-        data_declarations_[data.name.symbol] = &data;
         for (const syntax::DerivingItem& item : data.deriving) {
           DeclareDerivedItem(data, item);
         }
@@ -76,6 +75,9 @@ void Checker::DeclareDerivedItem(syntax::DataDeclaration& data, const syntax::De
     return;
   }
   ClassInfo& class_info = *symbol->class_info;
+  if (symbol == known_.Find(Known::Typeable)) {
+    return;  // every type is
+  }
   if (written.size() + 1 != class_info.parameters.size()) {
     Report(DiagnosticKind::CannotDerive, item.class_type->span,
            fmt::format("`{}` needs {} arguments before the type that it is derived for",
@@ -122,14 +124,12 @@ void Checker::DeclareStandalone(syntax::StandaloneDerivingDeclaration& declarati
   std::vector<Predicate> context = ConvertContext(declaration.context);
   DefaultKinds();
   const TypeConstructor* type = HeadConstructor(arguments.back());
-  const auto data =
-      type == nullptr ? data_declarations_.end() : data_declarations_.find(type->symbol);
-  if (data == data_declarations_.end()) {
+  if (type == nullptr || type->declaration == nullptr) {
     Report(DiagnosticKind::CannotDerive, declaration.span,
-           "an instance can be derived only for a data type of this module");
+           "an instance can be derived only for a data type or newtype");
     return;
   }
-  AddDerived(*data->second, *class_info, declaration.strategy, std::move(variables),
+  AddDerived(*type->declaration, *class_info, declaration.strategy, std::move(variables),
              std::move(arguments), std::move(context), declaration.class_name.span);
 }
 

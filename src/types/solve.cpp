@@ -306,6 +306,17 @@ Checker::Outcome Checker::SolveFromInstances(Evidence& wanted, Implication& scop
              constructor != nullptr && found != class_info.instances.end()) {
     consider(found->second);
   }
+  if (matching.empty() && constructor != nullptr &&
+      class_info.symbol == known_.Find(names::Known::Typeable)) {
+    const Spine spine = SplitSpine(first);
+    if (spine.arguments.size() == constructor->parameters.size()) {
+      Substitution substitution;
+      for (std::size_t i = 0; i < spine.arguments.size(); ++i) {
+        substitution.Add(constructor->parameters[i], spine.arguments[i]);
+      }
+      matching.push_back({TypeableInstance(class_info, *constructor), std::move(substitution)});
+    }
+  }
   if (matching.empty() || (blocked && LeavesOf(wanted.predicate) == Leaves::Metas)) {
     return Outcome::Stuck;
   }

@@ -116,8 +116,9 @@ struct TypeConstructor {
   const Type* type_kind;
   std::span<const TypeVariable* const> parameters;
   std::span<ConstructorInfo* const> constructors;
-  const Type* expansion;  // of a synonym
-  ConstructorType type;   // itself as a type
+  const Type* expansion;                           // of a synonym
+  ConstructorType type;                            // itself as a type
+  syntax::DataDeclaration* declaration = nullptr;  // null: built in
 };
 
 struct MethodInfo {
