@@ -403,7 +403,7 @@ class Resolver {
   const Expression* ApplyPrimitive(Span span, Primitive primitive,
                                    std::vector<const Variable*>& arguments) {
     std::vector<const Variable*> missing;
-    while (arguments.size() < Info(primitive).arity) {
+    while (arguments.size() < Info(primitive).Arity()) {
       missing.push_back(TheArena().New<Variable>(Name("operand"), nullptr, span));
       arguments.push_back(missing.back());
     }

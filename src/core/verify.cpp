@@ -158,10 +158,10 @@ class Verifier {
 
   void VisitPrimitive(const PrimitiveCall& call) {
     const PrimitiveInfo& info = Info(call.primitive);
-    if (call.arguments.size() != info.arity) {
+    if (call.arguments.size() != info.Arity()) {
       Report(DiagnosticKind::PrimitiveArity, call.span,
              fmt::format("primitive `{}` takes {} but is given {}", info.text,
-                         Count(info.arity, "argument"), call.arguments.size()));
+                         Count(info.Arity(), "argument"), call.arguments.size()));
     }
     UseAll(call.arguments, call.span);
   }

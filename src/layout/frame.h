@@ -10,6 +10,7 @@
 //     kind             saved words
 //     ReturnFrame      live variables of a case, arguments that await their function, registers
 //     UpdateFrame      the thunk that awaits its value
+//     CatchFrame       the handler of exceptions that are raised above it
 //     UnderflowFrame   bottom of a chunk: go back to the chunk before
 //     StopFrame        bottom of everything: evaluation has ended
 //

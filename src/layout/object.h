@@ -17,6 +17,8 @@
 //            applications carry the number of arguments that they still need)
 //     7      a constructor whose tag is 6 or more: the info table says which
 //
+// Bytes and arrays are values too and are tagged as constructors are.
+//
 //     kind                 payload
 //     Constructor          fields
 //     Function             free variables
@@ -30,7 +32,11 @@
 //     StaticThunk          (CAF) one word for the value, static link
 //     StaticIndirection    the value of an evaluated CAF, static link
 //     Bytes                number of bytes, then the bytes
-//     Array                number of elements, then pointers
+//     Array                number of elements and a mark (kRememberedArray), then pointers
+//
+// Boxed numbers and characters are constructors of one non-pointer, references of one pointer. A
+// large Integer is Bytes: a word for its sign (0 or 1), then limbs, the least significant first,
+// the last of them not 0. What is small enough for 64 bits is never large.
 //
 // Static objects (below 4 GiB) end with one more word, the *static link*, which the collector uses
 // to chain those it has reached.
@@ -66,6 +72,7 @@ enum class ObjectKind : std::uint8_t {
   // Stack frames
   ReturnFrame,
   UpdateFrame,
+  CatchFrame,
   UnderflowFrame,
   StopFrame,
 };
@@ -89,20 +96,29 @@ struct Description {
 
 struct InfoTable {
   ObjectKind kind;
-  std::uint8_t tag;            // constructor tag, arity of a function, field of a selector
-  std::uint16_t pointers;      // payload words that are pointers; they come first
-  std::uint16_t non_pointers;  // payload words after them
-  std::uint16_t unused;
+  std::uint8_t unused;
+  std::uint16_t tag;                // constructor tag, arity of a function, field of a selector
+  std::uint16_t pointers;           // payload words that are pointers; they come first
+  std::uint16_t non_pointers;       // payload words after them
   std::uint32_t static_references;  // address of a StaticReferences, or 0
   std::uint32_t description;        // address of a Description, or 0
 };
 static_assert(sizeof(InfoTable) == 16, "entry code behind an info table stays 16-aligned");
-static_assert(offsetof(InfoTable, static_references) == 8);
+static_assert(offsetof(InfoTable, tag) == 2 && offsetof(InfoTable, static_references) == 8);
 
 struct Object {
   Word header;
   Word payload[];
 };
+
+// Set in the number of elements of an array that is in the remembered set: once is enough.
+inline constexpr Word kRememberedArray = Word{1} << 63;
+[[nodiscard]] inline Word ArraySize(const Object& array) {
+  return array.payload[0] & ~kRememberedArray;
+}
+
+inline constexpr std::size_t kLargeIntegerSign = 1;  // payload indices
+inline constexpr std::size_t kLargeIntegerLimbs = 2;
 
 inline constexpr std::size_t kPartialApplicationFunction = 0;  // payload indices
 inline constexpr std::size_t kPartialApplicationCount = 1;

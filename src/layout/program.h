@@ -42,6 +42,22 @@ struct BlockCounter {
   std::uint32_t bytes;
 };
 
+// The kinds of values that primitives compute with, and the info addresses of their objects.
+enum class ValueKind : std::uint32_t {
+  Int,
+  Word,
+  Char,
+  Double,
+  Float,
+  Integer,       // one that fits into 64 bits
+  LargeInteger,  // pointer tag 2; all others have 1
+  String,
+  Reference,
+  Array,
+  Bytes,
+};
+inline constexpr std::uint32_t kValueKinds = 11;
+
 struct ProgramInfo {
   Policy policy;
   std::uint32_t centres;
@@ -54,7 +70,10 @@ struct ProgramInfo {
   std::uint32_t underflow_frame;
   std::uint32_t stop_frame;
   std::uint32_t indirection;
-  std::uint32_t unused;
+  std::uint32_t raise;  // a thunk that raises its one free variable
+  std::uint32_t values[kValueKinds];
+  std::uint32_t main_is_action;  // run it for its effects, print nothing
+  Word largest_check;            // of heap or stack, in bytes
   // Runs generated code from the machine's registers on until the stop frame is reached: enters the
   // object in R1 if it is untagged, returns it otherwise.
   void (*enter)();

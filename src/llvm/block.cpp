@@ -111,6 +111,13 @@ llvm::Value* Block::LoadKind(llvm::Value* header) {
   return builder.CreateZExt(kind, module_.WordType());
 }
 
+llvm::Value* Block::LoadInfoTag(llvm::Value* info) {
+  constexpr auto kOffset = static_cast<std::int64_t>(offsetof(layout::InfoTable, tag)) -
+                           static_cast<std::int64_t>(sizeof(layout::InfoTable));
+  llvm::Value* const tag = builder.CreateLoad(builder.getInt16Ty(), Pointer(info, kOffset));
+  return builder.CreateZExt(tag, module_.WordType());
+}
+
 llvm::Value* Block::Tag(llvm::Value* pointer) {
   return builder.CreateAnd(pointer, Int(layout::kTagMask));
 }
@@ -151,6 +158,7 @@ void Block::Check(std::uint64_t heap_words, std::uint64_t stack_words, unsigned 
   if (lacking == nullptr) {
     return;
   }
+  module_.NoteCheck(std::max(heap_words, stack_words));
   llvm::BasicBlock* const save = NewBasicBlock("save");
   llvm::BasicBlock* const enough = NewBasicBlock("enough");
   BranchUnlikely(lacking, save, enough);

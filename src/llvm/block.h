@@ -73,6 +73,7 @@ class Block {
   llvm::Value* InfoAddress(llvm::Value* header);
   llvm::Value* CentreBits(llvm::Value* header);
   llvm::Value* LoadKind(llvm::Value* header);
+  llvm::Value* LoadInfoTag(llvm::Value* info);
   llvm::Value* Tag(llvm::Value* pointer);
   llvm::Value* Untagged(llvm::Value* pointer);
 

@@ -1,4 +1,4 @@
-// Evaluation in the middle of an expression: case, unboxed operands, branches on primitives.
+// Evaluation in the middle of an expression: case, operands of primitives.
 //
 // What follows an evaluation is a continuation. If the variable is evaluated already, the block
 // jumps there with everything in registers; if not, the live variables go into a frame, and its
@@ -25,24 +25,12 @@ bool BindsValue(std::span<const stg::Alternative> alternatives) {
   });
 }
 
-bool HasLiterals(std::span<const stg::Alternative> alternatives) {
-  return std::ranges::any_of(alternatives, [](const stg::Alternative& alternative) {
-    return alternative.pattern == PatternKind::Literal;
-  });
-}
-
-const stg::Alternative* DefaultOf(std::span<const stg::Alternative> alternatives) {
-  const auto found =
-      std::ranges::find(alternatives, PatternKind::Default, &stg::Alternative::pattern);
-  return found == alternatives.end() ? nullptr : &*found;
-}
-
 }  // namespace
 
 void Expressions::CompileCase(Block& block, const Values& values, const stg::Case& e) {
   const stg::Variables live = stg::FreeVariables(arena_, e.alternatives);
   const stg::Variable* const value = Temporary("value", Representation::Pointer);
-  const stg::Variable* const returned = Temporary("returned", Representation::Integer);
+  const stg::Variable* const returned = Temporary("returned", Representation::Word);
   const bool needs_returned = module_.ThePolicy().TracksCentres() && BindsValue(e.alternatives);
   const std::vector<const stg::Variable*> saved(live.begin(), live.end());
   std::vector<const stg::Variable*> parameters = {value};
@@ -56,7 +44,8 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
     Define(alternatives, known_centre, HeapWords(e.alternatives, module_.ThePolicy()),
            StackWords(e.alternatives), [&](Block& inner, Values inner_values) {
              llvm::Value* const centre = needs_returned ? inner_values.at(returned) : nullptr;
-             CompileAlternatives(inner, inner_values, inner_values.at(value), centre, e);
+             CompileAlternatives(inner, inner_values, inner_values.at(value), centre,
+                                 e.alternatives);
            });
   });
 
@@ -128,71 +117,20 @@ llvm::Value* Expressions::BoundValue(Block& block, llvm::Value* value, llvm::Val
   return result;
 }
 
-// The number that a literal pattern sees: that of an integer, 1 and 0 for True and False, and
-// something that no pattern can be for anything else. (Patterns are compared as 65-bit numbers
-// would be: the flag says whether there is a number at all.)
 void Expressions::CompileAlternatives(Block& block, const Values& values, llvm::Value* value,
-                                      llvm::Value* returned, const stg::Case& e) {
+                                      llvm::Value* returned, Alternatives alternatives) {
   llvm::BasicBlock* const otherwise = block.NewBasicBlock("otherwise");
   const Block::State fork = block.Fork();
-  const stg::Alternative* const fallback = DefaultOf(e.alternatives);
-  const bool only_default = fallback == e.alternatives.data();
-
-  if (only_default) {
+  const stg::Alternative* const fallback = stg::DefaultOf(alternatives);
+  if (fallback == alternatives.data()) {
     block.builder.CreateBr(otherwise);
+  } else if (alternatives[0].pattern == PatternKind::Constructor) {
+    CompileConstructors(block, values, value, alternatives, otherwise);
+  } else if (alternatives[0].literal.kind == core::LiteralKind::Integer) {
+    CompileIntegers(block, values, value, alternatives, otherwise);
   } else {
-    llvm::Value* const info = block.InfoAddress(block.Load(block.Untagged(value), 0));
-    const auto is = [&](llvm::Function* wanted) {
-      return block.builder.CreateICmpEQ(info, module_.AddressOf(wanted));
-    };
-    if (HasLiterals(e.alternatives)) {
-      llvm::BasicBlock* const number = block.NewBasicBlock("number");
-      llvm::BasicBlock* const truth = block.NewBasicBlock("truth");
-      llvm::BasicBlock* const choose = block.NewBasicBlock("choose");
-      block.Branch(is(module_.IntegerInfo()), number, truth);
-      block.StartAt(number);
-      llvm::Value* const payload = block.Load(block.Untagged(value), 1);
-      block.builder.CreateBr(choose);
-      block.StartAt(truth);
-      llvm::Value* const is_true = is(module_.ConstructorInfo(module_.Truth(true)));
-      llvm::Value* const is_false = is(module_.ConstructorInfo(module_.Truth(false)));
-      llvm::Value* const as_number = block.builder.CreateZExt(is_true, module_.WordType());
-      block.Branch(block.builder.CreateOr(is_true, is_false), choose, otherwise);
-      block.StartAt(choose);
-      llvm::PHINode* const literal = block.builder.CreatePHI(module_.WordType(), 2);
-      literal->addIncoming(payload, number);
-      literal->addIncoming(as_number, truth);
-      llvm::SwitchInst* const choice = block.builder.CreateSwitch(literal, otherwise);
-      for (const stg::Alternative& alternative : e.alternatives) {
-        if (alternative.pattern == PatternKind::Literal) {
-          llvm::BasicBlock* const taken = block.NewBasicBlock("literal");
-          choice->addCase(module_.Int(alternative.literal.bits), taken);
-          block.StartAt(taken, fork);
-          Compile(block, values, *alternative.body);
-        }
-      }
-    } else {
-      for (const stg::Alternative& alternative : e.alternatives) {
-        if (alternative.pattern != PatternKind::Constructor) {
-          continue;
-        }
-        llvm::BasicBlock* const taken = block.NewBasicBlock("constructor");
-        llvm::BasicBlock* const next = block.NewBasicBlock("next");
-        block.Branch(is(module_.ConstructorInfo(*alternative.constructor)), taken, next);
-        block.StartAt(taken, fork);
-        Values with_fields = values;
-        const auto tag = static_cast<std::int64_t>(Module::PointerTag(*alternative.constructor));
-        for (std::size_t i = 0; i < alternative.variables.size(); ++i) {
-          with_fields[alternative.variables[i]] =
-              block.Load(value, static_cast<std::int64_t>(i) + 1, -tag);
-        }
-        Compile(block, std::move(with_fields), *alternative.body);
-        block.StartAt(next, fork);
-      }
-      block.builder.CreateBr(otherwise);
-    }
+    CompileLiterals(block, values, value, alternatives, otherwise);
   }
-
   block.StartAt(otherwise, fork);
   if (fallback == nullptr) {
     return block.Fail("no alternative of a case matches");
@@ -204,24 +142,174 @@ void Expressions::CompileAlternatives(Block& block, const Values& values, llvm::
   Compile(block, std::move(with_value), *fallback->body);
 }
 
-// Unboxed operands.
-
-llvm::Value* Expressions::Unbox(Block& block, llvm::Value* value, core::Primitive primitive) {
-  llvm::BasicBlock* const is_integer = block.NewBasicBlock("integer");
-  llvm::BasicBlock* const is_other = block.NewBasicBlock("other");
-  llvm::Value* const object = block.Untagged(value);
-  llvm::Value* const info = block.InfoAddress(block.Load(object, 0));
-  block.BranchUnlikely(block.builder.CreateICmpNE(info, module_.AddressOf(module_.IntegerInfo())),
-                       is_other, is_integer);
-  block.StartAt(is_other);
-  block.Fail(fmt::format("primitive `{}` is given something else where it needs an integer",
-                         core::Info(primitive).text));
-  block.StartAt(is_integer);
-  return block.Load(object, 1);
+// The number that a literal pattern sees: that of a box of its kind; 1 and 0 for True and False, if
+// the patterns are of kind Int.
+void Expressions::CompileLiterals(Block& block, const Values& values, llvm::Value* value,
+                                  Alternatives alternatives, llvm::BasicBlock* otherwise) {
+  const core::LiteralValue& first = alternatives[0].literal;
+  const Block::State fork = block.Fork();
+  llvm::Value* literal = nullptr;
+  if (module_.TrustsTypes()) {
+    literal = block.Load(value, 1, -1);
+  } else {
+    llvm::Value* const info = block.InfoAddress(block.Load(block.Untagged(value), 0));
+    const auto is = [&](llvm::Function* wanted) {
+      return block.builder.CreateICmpEQ(info, module_.AddressOf(wanted));
+    };
+    llvm::BasicBlock* const number = block.NewBasicBlock("number");
+    llvm::BasicBlock* const truth = block.NewBasicBlock("truth");
+    llvm::BasicBlock* const choose = block.NewBasicBlock("choose");
+    block.Branch(is(module_.ValueInfo(ValueKindOf(first))), number, truth);
+    block.StartAt(number);
+    llvm::Value* const payload = block.Load(block.Untagged(value), 1);
+    block.builder.CreateBr(choose);
+    block.StartAt(truth);
+    llvm::Value* const is_true = is(module_.ConstructorInfo(module_.Truth(true)));
+    llvm::Value* const is_false = is(module_.ConstructorInfo(module_.Truth(false)));
+    llvm::Value* const as_number = block.builder.CreateZExt(is_true, module_.WordType());
+    llvm::Value* const is_truth = first.kind == core::LiteralKind::Int
+                                      ? block.builder.CreateOr(is_true, is_false)
+                                      : block.builder.getFalse();
+    block.Branch(is_truth, choose, otherwise);
+    block.StartAt(choose);
+    llvm::PHINode* const merged = block.builder.CreatePHI(module_.WordType(), 2);
+    merged->addIncoming(payload, number);
+    merged->addIncoming(as_number, truth);
+    literal = merged;
+  }
+  llvm::SwitchInst* const choice = block.builder.CreateSwitch(literal, otherwise);
+  for (const stg::Alternative& alternative : alternatives) {
+    if (alternative.pattern == PatternKind::Literal) {
+      llvm::BasicBlock* const taken = block.NewBasicBlock("literal");
+      choice->addCase(module_.Int(alternative.literal.bits), taken);
+      block.StartAt(taken, fork);
+      Compile(block, values, *alternative.body);
+    }
+  }
 }
 
-void Expressions::CompileEvalInteger(Block& block, const Values& values,
-                                     const stg::EvalInteger& e) {
+// Small ones by their number, large ones one by one.
+void Expressions::CompileIntegers(Block& block, const Values& values, llvm::Value* value,
+                                  Alternatives alternatives, llvm::BasicBlock* otherwise) {
+  const Block::State fork = block.Fork();
+  llvm::Value* const info = block.InfoAddress(block.Load(block.Untagged(value), 0));
+  const auto is = [&](layout::ValueKind kind) {
+    return block.builder.CreateICmpEQ(info, module_.AddressOf(module_.ValueInfo(kind)));
+  };
+  llvm::BasicBlock* const small = block.NewBasicBlock("small");
+  llvm::BasicBlock* const not_small = block.NewBasicBlock("not_small");
+  llvm::BasicBlock* const large = block.NewBasicBlock("large");
+  block.Branch(is(layout::ValueKind::Integer), small, not_small);
+  block.StartAt(not_small);
+  block.Branch(is(layout::ValueKind::LargeInteger), large, otherwise);
+
+  block.StartAt(small);
+  llvm::SwitchInst* const choice =
+      block.builder.CreateSwitch(block.Load(block.Untagged(value), 1), otherwise);
+  std::vector<const stg::Alternative*> large_ones;
+  for (const stg::Alternative& alternative : alternatives) {
+    if (alternative.pattern != PatternKind::Literal) {
+      continue;
+    }
+    if (!alternative.literal.IsSmallInteger()) {
+      large_ones.push_back(&alternative);
+      continue;
+    }
+    llvm::BasicBlock* const taken = block.NewBasicBlock("literal");
+    choice->addCase(module_.Int(alternative.literal.bits), taken);
+    block.StartAt(taken, fork);
+    Compile(block, values, *alternative.body);
+  }
+  block.StartAt(large, fork);
+  for (const stg::Alternative* const alternative : large_ones) {
+    llvm::BasicBlock* const taken = block.NewBasicBlock("literal");
+    llvm::BasicBlock* const next = block.NewBasicBlock("next");
+    llvm::Value* const operands[] = {value, module_.StaticLiteral(alternative->literal)};
+    llvm::Value* const equal = CallPrimitive(block, core::Primitive::IntegerEqual, operands);
+    block.Branch(block.builder.CreateICmpNE(equal, block.Int(0)), taken, next);
+    block.StartAt(taken, fork);
+    Compile(block, values, *alternative->body);
+    block.StartAt(next, fork);
+  }
+  block.builder.CreateBr(otherwise);
+}
+
+namespace {
+
+constexpr std::size_t kFewAlternatives = 4;
+
+// Are all of one declared type, so that their tags tell them apart?
+bool HaveTags(std::span<const stg::Alternative> alternatives) {
+  const core::DataType* const type = alternatives[0].constructor->data_type;
+  return type != nullptr && std::ranges::all_of(alternatives, [&](const stg::Alternative& one) {
+           return one.pattern == PatternKind::Default || one.constructor->data_type == type;
+         });
+}
+
+}  // namespace
+
+// By the tag of the pointer where it tells all; by the tag of the info table where there are many;
+// by the info address otherwise, which is right for values of any type.
+void Expressions::CompileConstructors(Block& block, const Values& values, llvm::Value* value,
+                                      Alternatives alternatives, llvm::BasicBlock* otherwise) {
+  const Block::State fork = block.Fork();
+  const bool have_tags = HaveTags(alternatives);
+  const bool by_pointer_tag =
+      have_tags && module_.TrustsTypes() &&
+      alternatives[0].constructor->data_type->constructors.size() < layout::kLargestTag;
+  const bool by_tag =
+      have_tags && (module_.TrustsTypes() || alternatives.size() > kFewAlternatives);
+  llvm::Value* const info =
+      by_pointer_tag ? nullptr : block.InfoAddress(block.Load(block.Untagged(value), 0));
+  llvm::SwitchInst* choice = nullptr;
+  if (by_pointer_tag) {
+    choice = block.builder.CreateSwitch(block.Tag(value), otherwise);
+  } else if (by_tag) {
+    choice = block.builder.CreateSwitch(block.LoadInfoTag(info), otherwise);
+  }
+  for (const stg::Alternative& alternative : alternatives) {
+    if (alternative.pattern != PatternKind::Constructor) {
+      continue;
+    }
+    const core::Constructor& constructor = *alternative.constructor;
+    const std::uint64_t pointer_tag = Module::PointerTag(constructor);
+    llvm::BasicBlock* const taken = block.NewBasicBlock("constructor");
+    if (choice != nullptr && module_.TrustsTypes()) {
+      choice->addCase(module_.Int(by_pointer_tag ? pointer_tag : constructor.tag), taken);
+    } else {
+      llvm::BasicBlock* next = otherwise;
+      if (choice != nullptr) {
+        llvm::BasicBlock* const candidate = block.NewBasicBlock("candidate");
+        choice->addCase(module_.Int(constructor.tag), candidate);
+        block.StartAt(candidate, fork);
+      } else {
+        next = block.NewBasicBlock("next");
+      }
+      llvm::Constant* const wanted = module_.AddressOf(module_.ConstructorInfo(constructor));
+      block.Branch(block.builder.CreateICmpEQ(info, wanted), taken, next);
+      if (choice == nullptr) {
+        block.StartAt(next, fork);
+      }
+    }
+    llvm::BasicBlock* const resume = block.builder.GetInsertBlock();
+    block.StartAt(taken, fork);
+    Values with_fields = values;
+    for (std::size_t i = 0; i < alternative.variables.size(); ++i) {
+      with_fields[alternative.variables[i]] = block.Load(value, static_cast<std::int64_t>(i) + 1,
+                                                         -static_cast<std::int64_t>(pointer_tag));
+    }
+    Compile(block, std::move(with_fields), *alternative.body);
+    block.StartAt(resume, fork);
+  }
+  if (choice == nullptr) {
+    block.builder.CreateBr(otherwise);
+  }
+}
+
+// Operands.
+
+void Expressions::CompileEvalOperand(Block& block, const Values& values,
+                                     const stg::EvalOperand& e) {
   const stg::Variable* const result[] = {e.result};
   const stg::Variables live = stg::FreeVariables(arena_, *e.body, result);
   const std::vector<const stg::Variable*> saved(live.begin(), live.end());
@@ -238,7 +326,7 @@ void Expressions::CompileEvalInteger(Block& block, const Values& values,
   llvm::Function* const return_code =
       NewReturn("return_operand", saved, known_centre,
                 [&](Block& inner, Values restored, llvm::Value* /*returned*/) {
-                  restored[e.result] = Unbox(inner, inner.values[0], e.primitive);
+                  restored[e.result] = Operand(inner, inner.values[0], e.operand, e.primitive);
                   GoTo(inner, restored, rest);
                 });
 
@@ -251,122 +339,12 @@ void Expressions::CompileEvalInteger(Block& block, const Values& values,
   const Block::State fork = block.Fork();
   block.StartAt(is_value);
   Values known = values;
-  known[e.result] = Unbox(block, pointer, e.primitive);
+  known[e.result] = Operand(block, pointer, e.operand, e.primitive);
   GoTo(block, known, rest);
 
   block.StartAt(is_thunk, fork);
   PushFrame(block, values, return_code, saved);
   block.Enter(pointer);
-}
-
-// Primitives.
-
-llvm::Value* Expressions::Primitive(Block& block, core::Primitive primitive,
-                                    std::span<llvm::Value* const> operands) {
-  llvm::IRBuilder<>& builder = block.builder;
-  llvm::Value* const a = operands[0];
-  llvm::Value* const b = operands.size() > 1 ? operands[1] : nullptr;
-  switch (primitive) {
-    case core::Primitive::Add: return builder.CreateAdd(a, b);
-    case core::Primitive::Subtract: return builder.CreateSub(a, b);
-    case core::Primitive::Multiply: return builder.CreateMul(a, b);
-    case core::Primitive::Negate: return builder.CreateNeg(a);
-    case core::Primitive::Quotient:
-    case core::Primitive::Remainder: {
-      llvm::BasicBlock* const zero = block.NewBasicBlock("zero");
-      llvm::BasicBlock* const divide = block.NewBasicBlock("divide");
-      block.BranchUnlikely(builder.CreateICmpEQ(b, block.Int(0)), zero, divide);
-      block.StartAt(zero);
-      block.Fail("division by zero");
-      block.StartAt(divide);
-      // The smallest number divided by -1 wraps; the instruction would trap.
-      llvm::Value* const is_minus_one = builder.CreateICmpEQ(b, block.Int(~std::uint64_t{0}));
-      llvm::Value* const divisor = builder.CreateSelect(is_minus_one, block.Int(1), b);
-      return primitive == core::Primitive::Quotient
-                 ? builder.CreateSelect(is_minus_one, builder.CreateNeg(a),
-                                        builder.CreateSDiv(a, divisor))
-                 : builder.CreateSRem(a, divisor);
-    }
-    case core::Primitive::Equal: return builder.CreateICmpEQ(a, b);
-    case core::Primitive::NotEqual: return builder.CreateICmpNE(a, b);
-    case core::Primitive::Less: return builder.CreateICmpSLT(a, b);
-    case core::Primitive::LessOrEqual: return builder.CreateICmpSLE(a, b);
-    case core::Primitive::Greater: return builder.CreateICmpSGT(a, b);
-    case core::Primitive::GreaterOrEqual: return builder.CreateICmpSGE(a, b);
-  }
-  CHECK(false, "every primitive has code");
-}
-
-void Expressions::CompileCompute(Block& block, const Values& values, const stg::Compute& e) {
-  std::vector<llvm::Value*> operands;
-  for (const stg::Variable* const operand : e.operands) {
-    operands.push_back(Use(values, operand));
-  }
-  llvm::Value* const result = Primitive(block, e.primitive, operands);
-  if (core::Info(e.primitive).result == core::PrimitiveResult::Truth) {
-    return block.Return(block.builder.CreateSelect(result,
-                                                   module_.StaticNullary(module_.Truth(true)),
-                                                   module_.StaticNullary(module_.Truth(false))));
-  }
-  llvm::Value* const box =
-      block.Allocate(module_.AddressOf(module_.IntegerInfo()), block.Centre(), 2);
-  block.Store(result, box, 1);
-  block.Return(block.Add(box, 1));
-}
-
-void Expressions::CompileSwitch(Block& block, const Values& values, const stg::Switch& e) {
-  std::vector<llvm::Value*> operands;
-  for (const stg::Variable* const operand : e.operands) {
-    operands.push_back(Use(values, operand));
-  }
-  llvm::Value* const result = Primitive(block, e.primitive, operands);
-  const bool is_truth = core::Info(e.primitive).result == core::PrimitiveResult::Truth;
-  llvm::Value* const number =
-      is_truth ? block.builder.CreateZExt(result, module_.WordType()) : result;
-  const Block::State fork = block.Fork();
-  llvm::BasicBlock* const otherwise = block.NewBasicBlock("otherwise");
-  llvm::SwitchInst* const choice = block.builder.CreateSwitch(number, otherwise);
-  for (const stg::Alternative& alternative : e.alternatives) {
-    std::optional<std::uint64_t> wanted;
-    if (alternative.pattern == PatternKind::Literal) {
-      wanted = alternative.literal.bits;
-    } else if (alternative.pattern == PatternKind::Constructor && is_truth) {
-      const std::string_view name = alternative.constructor->name.Text();
-      wanted = name == "True"    ? std::optional<std::uint64_t>(1)
-               : name == "False" ? std::optional<std::uint64_t>(0)
-                                 : std::nullopt;
-    }
-    if (wanted && !(is_truth && *wanted > 1)) {
-      llvm::BasicBlock* const taken = block.NewBasicBlock("alternative");
-      choice->addCase(module_.Int(*wanted), taken);
-      block.StartAt(taken, fork);
-      Compile(block, values, *alternative.body);
-    }
-  }
-  block.StartAt(otherwise, fork);
-  const stg::Alternative* const fallback = DefaultOf(e.alternatives);
-  if (fallback == nullptr) {
-    return block.Fail("no alternative of a case matches");
-  }
-  Values with_value = values;
-  if (!fallback->variables.empty()) {
-    // Only now is the result an object, pinned with the current centre, which a primitive returns.
-    llvm::Value* bound = nullptr;
-    if (is_truth) {
-      llvm::Value* const shared =
-          block.builder.CreateSelect(result, module_.StaticNullary(module_.Truth(true)),
-                                     module_.StaticNullary(module_.Truth(false)));
-      bound =
-          BoundValue(block, shared, module_.ThePolicy().TracksCentres() ? block.Centre() : nullptr);
-    } else {
-      llvm::Value* const box =
-          block.Allocate(module_.AddressOf(module_.IntegerInfo()), block.Centre(), 2);
-      block.Store(result, box, 1);
-      bound = block.Add(box, 1);
-    }
-    with_value[fallback->variables[0]] = bound;
-  }
-  Compile(block, std::move(with_value), *fallback->body);
 }
 
 }  // namespace assay::codegen

@@ -20,7 +20,8 @@ void Generate(const stg::Program& program, Module& module) {
   for (const stg::TopLevel& definition : program.definitions) {
     expressions.DefineTopLevel(definition);
   }
-  module.DefineProgramInfo(stubs.enter, stubs.underflow_frame, stubs.stop_frame, stubs.indirection);
+  module.DefineProgramInfo(
+      {stubs.enter, stubs.underflow_frame, stubs.stop_frame, stubs.indirection, stubs.raise_thunk});
 }
 
 }  // namespace

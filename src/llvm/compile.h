@@ -26,8 +26,11 @@ struct Policy {
 
 struct Options {
   layout::Policy policy = layout::Policy::Plain;
-  bool shadow = false;        // see Policy
-  bool optimise = true;       // LLVM's passes
+  bool shadow = false;   // see Policy
+  bool optimise = true;  // LLVM's passes
+  // The program comes from a type checker: operands and scrutinees are what they should be.
+  // Otherwise each is checked, and the program fails as it does by the semantics.
+  bool trusts_types = false;
   std::string symbol_prefix;  // lets several programs be linked into one executable
   std::string module_name;
 };

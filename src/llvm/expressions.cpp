@@ -17,7 +17,7 @@ std::uint64_t PointerTagOf(const stg::Closure& closure) {
   switch (closure.kind) {
     case stg::ClosureKind::Function: return closure.parameters.size();
     case stg::ClosureKind::Construction: return Module::PointerTag(*closure.constructor);
-    case stg::ClosureKind::Literal: return 1;
+    case stg::ClosureKind::Literal: return IsLong(closure.literal) ? 0 : 1;
     case stg::ClosureKind::Thunk: return 0;
   }
   return 0;
@@ -157,7 +157,10 @@ llvm::Constant* Expressions::InfoOf(const stg::Closure& closure, const core::Cos
   switch (closure.kind) {
     case stg::ClosureKind::Construction:
       return module_.AddressOf(module_.ConstructorInfo(*closure.constructor));
-    case stg::ClosureKind::Literal: return module_.AddressOf(module_.IntegerInfo());
+    case stg::ClosureKind::Literal:
+      return module_.AddressOf(IsLong(closure.literal)
+                                   ? stubs_.indirection  // that carries the pinned centre
+                                   : module_.ValueInfo(ValueKindOf(closure.literal)));
     default: return module_.AddressOf(CodeOf(closure, pinned));
   }
 }
@@ -171,7 +174,9 @@ void Expressions::Fill(Block& block, const Values& values, const stg::Closure& c
     block.Store(Use(values, variable), object, word++);
   }
   if (closure.kind == stg::ClosureKind::Literal) {
-    block.Store(block.Int(closure.literal.bits), object, 1);
+    block.Store(IsLong(closure.literal) ? module_.StaticLiteral(closure.literal)
+                                        : block.Int(closure.literal.bits),
+                object, 1);
   }
 }
 
@@ -333,8 +338,8 @@ void Expressions::Compile(Block& block, Values values, const stg::Expression& e)
     case stg::ExpressionKind::Compute: return CompileCompute(block, values, e.As<stg::Compute>());
     case stg::ExpressionKind::Let: return CompileLet(block, std::move(values), e.As<stg::Let>());
     case stg::ExpressionKind::Case: return CompileCase(block, values, e.As<stg::Case>());
-    case stg::ExpressionKind::EvalInteger:
-      return CompileEvalInteger(block, values, e.As<stg::EvalInteger>());
+    case stg::ExpressionKind::EvalOperand:
+      return CompileEvalOperand(block, values, e.As<stg::EvalOperand>());
     case stg::ExpressionKind::Switch: return CompileSwitch(block, values, e.As<stg::Switch>());
     case stg::ExpressionKind::Scc: return CompileScc(block, std::move(values), e.As<stg::Scc>());
     case stg::ExpressionKind::Join: return CompileJoin(block, std::move(values), e.As<stg::Join>());
@@ -401,7 +406,7 @@ void Expressions::CompileReturn(Block& block, const Values& values, const stg::R
   const stg::Closure& closure = *e.closure;
   if (IsShared(closure, /*let_bound=*/false, module_.ThePolicy())) {
     return block.Return(closure.kind == stg::ClosureKind::Literal
-                            ? module_.StaticInteger(closure.literal.AsInt())
+                            ? module_.StaticLiteral(closure.literal)
                             : module_.StaticNullary(*closure.constructor));
   }
   llvm::Value* const object =
@@ -426,7 +431,7 @@ void Expressions::CompileLet(Block& block, Values values, const stg::Let& e) {
     if (IsShared(closure, /*let_bound=*/true, module_.ThePolicy())) {
       objects.push_back(nullptr);
       values[binding.variable] = closure.kind == stg::ClosureKind::Literal
-                                     ? module_.StaticInteger(closure.literal.AsInt())
+                                     ? module_.StaticLiteral(closure.literal)
                                      : module_.StaticNullary(*closure.constructor);
       continue;
     }

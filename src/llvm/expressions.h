@@ -65,18 +65,39 @@ class Expressions {
   void CompileCompute(Block& block, const Values& values, const stg::Compute& e);
   void CompileLet(Block& block, Values values, const stg::Let& e);
   void CompileCase(Block& block, const Values& values, const stg::Case& e);
-  void CompileEvalInteger(Block& block, const Values& values, const stg::EvalInteger& e);
+  void CompileEvalOperand(Block& block, const Values& values, const stg::EvalOperand& e);
   void CompileSwitch(Block& block, const Values& values, const stg::Switch& e);
   void CompileScc(Block& block, Values values, const stg::Scc& e);
   void CompileJoin(Block& block, Values values, const stg::Join& e);
   void CompileJump(Block& block, Values values, const stg::Jump& e);
 
+  using Alternatives = std::span<const stg::Alternative>;
   void CompileAlternatives(Block& block, const Values& values, llvm::Value* value,
-                           llvm::Value* returned, const stg::Case& e);
+                           llvm::Value* returned, Alternatives alternatives);
+  void CompileLiterals(Block& block, const Values& values, llvm::Value* value,
+                       Alternatives alternatives, llvm::BasicBlock* otherwise);
+  void CompileIntegers(Block& block, const Values& values, llvm::Value* value,
+                       Alternatives alternatives, llvm::BasicBlock* otherwise);
+  void CompileConstructors(Block& block, const Values& values, llvm::Value* value,
+                           Alternatives alternatives, llvm::BasicBlock* otherwise);
   llvm::Value* BoundValue(Block& block, llvm::Value* value, llvm::Value* returned);
-  llvm::Value* Primitive(Block& block, core::Primitive primitive,
-                         std::span<llvm::Value* const> operands);
-  llvm::Value* Unbox(Block& block, llvm::Value* value, core::Primitive primitive);
+
+  // Primitives. Results are words: unboxed numbers, 0 or 1 for a truth value, pointers otherwise.
+  using Operands = std::span<llvm::Value* const>;
+  llvm::Value* Operand(Block& block, llvm::Value* value, core::PrimitiveKind kind,
+                       core::Primitive primitive);
+  llvm::Value* ComputePrimitive(Block& block, core::Primitive primitive, Operands operands);
+  llvm::Value* CallPrimitive(Block& block, core::Primitive primitive, Operands operands);
+  llvm::Value* SmallIntegers(Block& block, core::Primitive primitive, Operands operands);
+  void CompileControl(Block& block, core::Primitive primitive, Operands operands);
+  void SwitchOn(Block& block, const Values& values, llvm::Value* result, const stg::Switch& e);
+  void SwitchOnNumber(Block& block, const Values& values, llvm::Value* result,
+                      const stg::Switch& e);
+  void SwitchOnContent(Block& block, const Values& values, llvm::Value* result,
+                       const stg::Switch& e);
+  void CompileDefault(Block& block, const Values& values, llvm::Value* result,
+                      const stg::Switch& e);
+  llvm::Value* Box(Block& block, core::PrimitiveKind kind, llvm::Value* result);
 
   [[nodiscard]] llvm::Value* Use(const Values& values, const stg::Variable* variable) const;
   const stg::Variable* Temporary(const char* name, stg::Representation representation);

@@ -20,6 +20,11 @@ std::optional<std::string> Link(const std::vector<std::string>& objects,
 #endif
   arguments.insert(arguments.end(), objects.begin(), objects.end());
   arguments.insert(arguments.end(), libraries.begin(), libraries.end());
+  // What the run-time system uses, in the program itself: Integers, characters, digits of numbers.
+  for (const char* const library :
+       {"-Wl,-Bstatic", "-lgmp", "-lutf8proc", "-lstdc++", "-Wl,-Bdynamic", "-lm"}) {
+    arguments.emplace_back(library);
+  }
   std::string error;
   const int exit_code =
       llvm::sys::ExecuteAndWait(*driver, arguments, std::nullopt, {}, 0, 0, &error);

@@ -19,6 +19,7 @@ constexpr const char* kCodeSection = "assay_code";
 Module::Module(const stg::Program& program, const Options& options)
     : program_(program),
       policy_{options.policy, options.shadow},
+      trusts_types_(options.trusts_types),
       prefix_(options.symbol_prefix),
       module_name_(options.module_name),
       context_(std::make_unique<llvm::LLVMContext>()),
@@ -74,9 +75,10 @@ void Module::SetInfo(llvm::Function* code, const InfoFields& fields) {
   code->setPrefixData(llvm::ConstantStruct::getAnon(
       *context_,
       {llvm::ConstantInt::get(byte, static_cast<std::uint64_t>(fields.kind)),
-       llvm::ConstantInt::get(byte, fields.tag), llvm::ConstantInt::get(quarter, fields.pointers),
-       llvm::ConstantInt::get(quarter, fields.non_pointers), llvm::ConstantInt::get(quarter, 0),
-       Low32(fields.static_references), Low32(fields.description)},
+       llvm::ConstantInt::get(byte, 0), llvm::ConstantInt::get(quarter, fields.tag),
+       llvm::ConstantInt::get(quarter, fields.pointers),
+       llvm::ConstantInt::get(quarter, fields.non_pointers), Low32(fields.static_references),
+       Low32(fields.description)},
       /*Packed=*/true));
 }
 
@@ -138,6 +140,19 @@ const core::Constructor& Module::Truth(bool value) {
              : *declared->second;
 }
 
+const core::Constructor& Module::Known(std::string_view name, std::uint32_t arity) {
+  const auto declared = program_.core->constructors.find(Name(name));
+  if (declared != program_.core->constructors.end() && declared->second->arity == arity) {
+    return *declared->second;
+  }
+  auto known = known_.find(name);
+  if (known == known_.end()) {
+    const core::Constructor constructor{Name(name), arity, 0, nullptr, {}};
+    known = known_.emplace(std::string(name), constructor).first;
+  }
+  return known->second;
+}
+
 // Objects of values are never entered: their pointers are tagged. The code behind the info table is
 // there to have an address.
 llvm::Function* Module::ConstructorInfo(const core::Constructor& constructor) {
@@ -152,17 +167,6 @@ llvm::Function* Module::ConstructorInfo(const core::Constructor& constructor) {
                    Description(constructor.name.Text(), type, {})});
   }
   return info;
-}
-
-llvm::Function* Module::IntegerInfo() {
-  if (integer_info_ == nullptr) {
-    integer_info_ = NewCode("integer");
-    llvm::IRBuilder<> builder(llvm::BasicBlock::Create(*context_, "", integer_info_));
-    builder.CreateUnreachable();
-    SetInfo(integer_info_,
-            {layout::ObjectKind::Constructor, 0, 0, 1, nullptr, Description("Int", "Int", {})});
-  }
-  return integer_info_;
 }
 
 llvm::GlobalVariable* Module::NewObject(const std::string& name, llvm::Function* info,
@@ -186,16 +190,6 @@ llvm::Constant* Module::StaticNullary(const core::Constructor& constructor) {
     auto* const object = NewObject("nullary." + std::string(constructor.name.Text()),
                                    ConstructorInfo(constructor), 0, {});
     pointer = llvm::ConstantExpr::getAdd(AddressOf(object), Int(PointerTag(constructor)));
-  }
-  return pointer;
-}
-
-llvm::Constant* Module::StaticInteger(std::int64_t value) {
-  llvm::Constant*& pointer = integers_[value];
-  if (pointer == nullptr) {
-    auto* const object = NewObject("integer." + std::to_string(value), IntegerInfo(), 0,
-                                   {Int(static_cast<std::uint64_t>(value))});
-    pointer = llvm::ConstantExpr::getAdd(AddressOf(object), Int(1));
   }
   return pointer;
 }
@@ -247,9 +241,12 @@ void Module::DeclareTopLevel(const stg::TopLevel& definition) {
       tag = PointerTag(*closure.constructor);
       break;
     case stg::ClosureKind::Literal:
-      payload = 1;
-      tag = 1;
-      break;
+      entry.object = NewLiteral(name + ".object", closure.literal,
+                                policy_.TracksCentres() ? Shifted(*definition.centre) : 0);
+      entry.pointer = llvm::ConstantExpr::getAdd(AddressOf(entry.object),
+                                                 Int(codegen::PointerTagOf(closure.literal)));
+      top_level_.emplace(definition.variable, entry);
+      return;
   }
   auto* const type = llvm::ArrayType::get(word_, payload + 2);
   entry.object =
@@ -275,10 +272,7 @@ void Module::DefineTopLevel(const stg::TopLevel& definition) {
         words.push_back(TopLevel(argument).pointer);
       }
       break;
-    case stg::ClosureKind::Literal:
-      info = IntegerInfo();
-      words.push_back(Int(closure.literal.bits));
-      break;
+    case stg::ClosureKind::Literal: return;  // complete since its declaration
   }
   words.insert(words.begin(), llvm::ConstantExpr::getAdd(
                                   AddressOf(info),
@@ -341,8 +335,7 @@ llvm::Constant* Module::DefineBlockCounters() {
   return array;
 }
 
-void Module::DefineProgramInfo(llvm::Function* enter, llvm::Function* underflow,
-                               llvm::Function* stop, llvm::Function* indirection) {
+void Module::DefineProgramInfo(const Entries& entries) {
   llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
   std::vector<llvm::Constant*> records;
   for (const core::CostCentre& centre : program_.core->centres.All()) {
@@ -362,11 +355,19 @@ void Module::DefineProgramInfo(llvm::Function* enter, llvm::Function* underflow,
   }
   CHECK(main != nullptr, "a program that is compiled has a main");
   llvm::Constant* const blocks = DefineBlockCounters();
+  std::vector<llvm::Constant*> values;
+  for (std::uint32_t kind = 0; kind < layout::kValueKinds; ++kind) {
+    values.push_back(Low32(ValueInfo(static_cast<layout::ValueKind>(kind))));
+  }
+  const auto number = [&](std::uint64_t value) { return llvm::ConstantInt::get(half, value); };
   auto* const info = llvm::ConstantStruct::getAnon(
-      *context_, {llvm::ConstantInt::get(half, static_cast<std::uint64_t>(policy_.kind)),
-                  llvm::ConstantInt::get(half, records.size()), centre_records, Counters(), blocks,
-                  Int(block_meanings_.size()), TopLevel(main->variable).pointer, Low32(underflow),
-                  Low32(stop), Low32(indirection), llvm::ConstantInt::get(half, 0), enter});
+      *context_, {number(static_cast<std::uint64_t>(policy_.kind)), number(records.size()),
+                  centre_records, Counters(), blocks, Int(block_meanings_.size()),
+                  TopLevel(main->variable).pointer, Low32(entries.underflow), Low32(entries.stop),
+                  Low32(entries.indirection), Low32(entries.raise),
+                  llvm::ConstantArray::get(llvm::ArrayType::get(half, values.size()), values),
+                  number(program_.core->main_is_action ? 1 : 0),
+                  Int(largest_check_ * layout::kWordSize), entries.enter});
   auto* const global =
       new llvm::GlobalVariable(*module_, info->getType(), true, llvm::GlobalValue::ExternalLinkage,
                                info, Symbol("assay_program"));

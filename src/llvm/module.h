@@ -1,6 +1,7 @@
 // One LLVM module under construction: what code and static data are called and how they look.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -17,6 +18,12 @@
 #include "stg/ir.h"
 
 namespace assay::codegen {
+
+// What objects of a literal's kind are.
+[[nodiscard]] layout::ValueKind ValueKindOf(const core::LiteralValue& value);
+// Is the literal held in an object of its own size, and so never built by code?
+[[nodiscard]] bool IsLong(const core::LiteralValue& value);
+[[nodiscard]] std::uint64_t PointerTagOf(const core::LiteralValue& value);
 
 inline constexpr unsigned kRegisters = 10;      // parameters of every block
 inline constexpr unsigned kValueRegisters = 6;  // R1, A1 .. A5
@@ -40,6 +47,7 @@ class Module {
   [[nodiscard]] llvm::Module& Llvm() { return *module_; }
   [[nodiscard]] const codegen::Policy& ThePolicy() const { return policy_; }
   [[nodiscard]] const stg::Program& Program() const { return program_; }
+  [[nodiscard]] bool TrustsTypes() const { return trusts_types_; }
   [[nodiscard]] llvm::ConstantInt* Int(std::uint64_t value);
   [[nodiscard]] llvm::IntegerType* WordType() { return word_; }
   [[nodiscard]] llvm::FunctionType* CodeType() { return code_type_; }
@@ -64,13 +72,17 @@ class Module {
   [[nodiscard]] llvm::Constant* Description(std::string_view name, std::string_view type,
                                             Span span);
 
-  // Constructors and integers.
+  // Constructors and literals.
   llvm::Function* ConstructorInfo(const core::Constructor& constructor);
-  llvm::Function* IntegerInfo();
+  llvm::Function* ValueInfo(layout::ValueKind kind);
+  // The constructors that primitives know: as the program declares them, or our own.
   [[nodiscard]] const core::Constructor& Truth(bool value);
+  [[nodiscard]] const core::Constructor& Known(std::string_view name, std::uint32_t arity);
   // Shared static objects, as tagged pointers.
   llvm::Constant* StaticNullary(const core::Constructor& constructor);
-  llvm::Constant* StaticInteger(std::int64_t value);
+  llvm::Constant* StaticLiteral(const core::LiteralValue& value);
+  [[nodiscard]] llvm::Constant* Unit() { return StaticNullary(Known("()", 0)); }
+  [[nodiscard]] llvm::Constant* World() { return StaticNullary(Known("World#", 0)); }
   [[nodiscard]] static std::uint64_t PointerTag(const core::Constructor& constructor);
 
   // Top-level definitions.
@@ -90,8 +102,16 @@ class Module {
   llvm::GlobalVariable* Counters();
   // A counter of how often a block runs; the address of the count.
   llvm::Constant* NewBlockCounter(const layout::BlockCounter& meaning);
-  void DefineProgramInfo(llvm::Function* enter, llvm::Function* underflow, llvm::Function* stop,
-                         llvm::Function* indirection);
+  // A block asks for so many words of heap or stack.
+  void NoteCheck(std::uint64_t words) { largest_check_ = std::max(largest_check_, words); }
+  struct Entries {
+    llvm::Function* enter;
+    llvm::Function* underflow;
+    llvm::Function* stop;
+    llvm::Function* indirection;
+    llvm::Function* raise;
+  };
+  void DefineProgramInfo(const Entries& entries);
 
   [[nodiscard]] std::string Symbol(std::string_view name) const;
 
@@ -99,11 +119,16 @@ class Module {
   llvm::Constant* Low32(llvm::Constant* pointer);
   llvm::StructType* BlockCounterType();
   llvm::Constant* DefineBlockCounters();
+  llvm::GlobalVariable* NewLiteral(const std::string& name, const core::LiteralValue& value,
+                                   std::uint64_t centre);
+  llvm::GlobalVariable* NewBytes(const std::string& name, layout::ValueKind kind,
+                                 std::uint64_t centre, std::string_view bytes);
   llvm::GlobalVariable* NewObject(const std::string& name, llvm::Function* info,
                                   std::uint64_t centre, std::vector<llvm::Constant*> payload);
 
   const stg::Program& program_;
   codegen::Policy policy_;
+  bool trusts_types_;
   std::string prefix_;
   std::string module_name_;
   std::unique_ptr<llvm::LLVMContext> context_;
@@ -113,9 +138,11 @@ class Module {
   std::unordered_map<const stg::Variable*, TopLevelCode> top_level_;
   std::map<Name, llvm::Function*> constructor_infos_;
   std::map<Name, llvm::Constant*> nullary_;
-  std::map<std::int64_t, llvm::Constant*> integers_;
+  std::map<core::LiteralValue, llvm::Constant*> literals_;
+  std::map<std::string, core::Constructor, std::less<>> known_;
   std::map<std::string, llvm::Constant*, std::less<>> texts_;
-  llvm::Function* integer_info_ = nullptr;
+  llvm::Function* value_infos_[layout::kValueKinds] = {};
+  std::uint64_t largest_check_ = 0;
   llvm::GlobalVariable* counters_ = nullptr;
   llvm::GlobalVariable* block_counters_ = nullptr;  // stands for the array until it is complete
   std::vector<layout::BlockCounter> block_meanings_;

@@ -14,6 +14,18 @@ namespace {
 constexpr std::uint64_t kBoxWords = 2;  // a boxed integer, an indirection
 constexpr std::uint64_t kFrameHeader = 1;
 
+// What the run-time system may take of the nursery for a result. Larger results get blocks of their
+// own, so this is no limit; it makes sure that whoever computes without end collects.
+constexpr std::uint64_t kMachineWords = 16;
+
+bool IsMachine(core::Primitive primitive) {
+  return core::Info(primitive).how == core::Mechanism::Machine;
+}
+
+std::uint64_t PrimitiveHeapWords(core::Primitive primitive) {
+  return kBoxWords + (IsMachine(primitive) ? kMachineWords : 0);
+}
+
 template <typename Of>
 std::uint64_t Most(std::span<const stg::Alternative> alternatives, Of of) {
   std::uint64_t most = 0;
@@ -30,7 +42,7 @@ std::uint64_t ObjectWords(const stg::Closure& closure) {
     case stg::ClosureKind::Function: return 1 + closure.free.size();
     case stg::ClosureKind::Thunk: return 1 + std::max<std::uint64_t>(1, closure.free.size());
     case stg::ClosureKind::Construction: return 1 + closure.arguments.size();
-    case stg::ClosureKind::Literal: return kBoxWords;
+    case stg::ClosureKind::Literal: return kBoxWords;  // long ones: an indirection
   }
   CHECK(false, "every closure has a size");
 }
@@ -54,14 +66,14 @@ std::uint64_t HeapWords(const stg::Expression& e, const Policy& policy) {
   switch (e.kind) {
     case ExpressionKind::Eval:
     case ExpressionKind::Apply:
-    case ExpressionKind::EvalInteger:
+    case ExpressionKind::EvalOperand:
     case ExpressionKind::Jump: return 0;
     case ExpressionKind::ApplyResult: return HeapWords(*e.As<stg::ApplyResult>().function, policy);
     case ExpressionKind::Return: {
       const stg::Closure& closure = *e.As<stg::Return>().closure;
       return IsShared(closure, false, policy) ? 0 : ObjectWords(closure);
     }
-    case ExpressionKind::Compute: return kBoxWords;
+    case ExpressionKind::Compute: return PrimitiveHeapWords(e.As<stg::Compute>().primitive);
     case ExpressionKind::Let: {
       std::uint64_t words = HeapWords(*e.As<stg::Let>().body, policy);
       for (const stg::Binding& binding : e.As<stg::Let>().bindings) {
@@ -70,7 +82,10 @@ std::uint64_t HeapWords(const stg::Expression& e, const Policy& policy) {
       return words;
     }
     case ExpressionKind::Case: return HeapWords(*e.As<stg::Case>().scrutinee, policy);
-    case ExpressionKind::Switch: return HeapWords(e.As<stg::Switch>().alternatives, policy);
+    case ExpressionKind::Switch:
+      return IsMachine(e.As<stg::Switch>().primitive)
+                 ? PrimitiveHeapWords(e.As<stg::Switch>().primitive)
+                 : HeapWords(e.As<stg::Switch>().alternatives, policy);
     case ExpressionKind::Scc: return HeapWords(*e.As<stg::Scc>().body, policy);
     case ExpressionKind::Join: return HeapWords(*e.As<stg::Join>().body, policy);
     case ExpressionKind::Tick: return HeapWords(*e.As<stg::Tick>().body, policy);
@@ -89,8 +104,11 @@ std::uint64_t StackWords(const stg::Expression& e) {
   switch (e.kind) {
     case ExpressionKind::Eval:
     case ExpressionKind::Apply:
-    case ExpressionKind::Return:
-    case ExpressionKind::Compute: return 0;
+    case ExpressionKind::Return: return 0;
+    case ExpressionKind::Compute:  // catch# pushes a frame
+      return core::Info(e.As<stg::Compute>().primitive).how == core::Mechanism::Control
+                 ? kFrameHeader + 1
+                 : 0;
     case ExpressionKind::ApplyResult:
       return kFrameHeader + e.As<stg::ApplyResult>().arguments.size() +
              StackWords(*e.As<stg::ApplyResult>().function);
@@ -100,10 +118,15 @@ std::uint64_t StackWords(const stg::Expression& e) {
       return kFrameHeader + 2 + stg::FreeVariables(arena, node.alternatives).size() +
              StackWords(*node.scrutinee);
     }
-    case ExpressionKind::EvalInteger:
+    case ExpressionKind::EvalOperand:
       return kFrameHeader + 2 +
-             stg::FreeVariables(arena, *e.As<stg::EvalInteger>().body, {}).size();
-    case ExpressionKind::Switch: return StackWords(e.As<stg::Switch>().alternatives);
+             stg::FreeVariables(arena, *e.As<stg::EvalOperand>().body, {}).size();
+    case ExpressionKind::Switch: {
+      const auto& node = e.As<stg::Switch>();
+      return IsMachine(node.primitive)
+                 ? kFrameHeader + 2 + stg::FreeVariables(arena, node.alternatives).size()
+                 : StackWords(node.alternatives);
+    }
     case ExpressionKind::Scc: return StackWords(*e.As<stg::Scc>().body);
     case ExpressionKind::Join: return StackWords(*e.As<stg::Join>().body);
     case ExpressionKind::Jump:

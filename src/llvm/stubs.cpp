@@ -23,6 +23,9 @@ Stubs::Stubs(Module& module) : module_(module) {
   partial_application = NewStub("partial_application", {ObjectKind::PartialApplication, 0, 0, 0});
   stop_frame = NewStub("stop", {ObjectKind::StopFrame, 0, 0, 0});
   underflow_frame = NewStub("underflow", {ObjectKind::UnderflowFrame, 0, 0, 0});
+  catch_frame = NewStub("catch", {ObjectKind::CatchFrame, 0, 1, 0});
+  raise_thunk = NewStub("raise_thunk", {ObjectKind::Thunk, 0, 1, 0});
+  raise = module.NewCode("raise");
   for (unsigned n = 1; n <= kMaximumArity; ++n) {
     const std::string number = std::to_string(n);
     apply[n] = module.NewCode("apply_" + number);
@@ -41,6 +44,7 @@ Stubs::Stubs(Module& module) : module_(module) {
     DefineCall(n);
     DefineApplyFrame(n);
   }
+  DefineExceptions();
   DefineEnter();
 }
 
@@ -181,6 +185,33 @@ void Stubs::DefineFrames() {
   underflow.sp = underflow.LoadMachine(offsetof(MachineRegisters, sp));
   underflow.SetCentre(underflow.LoadMachine(offsetof(MachineRegisters, centre)));
   underflow.Return(underflow.LoadMachine(offsetof(MachineRegisters, r1)));
+}
+
+// Exceptions. The handler is applied to the exception and the World, in the centre of the catch#.
+void Stubs::DefineExceptions() {
+  Block thunk(module_, raise_thunk);
+  thunk.Jump(raise, {thunk.Load(thunk.values[0], 1)});
+
+  // What was caught is returned as it is, with its own centre.
+  Block caught(module_, catch_frame);
+  caught.Pop(2);
+  caught.Return(caught.values[0]);
+
+  Block block(module_, raise);
+  llvm::Value* const exception = block.values[0];
+  block.StoreMachine(block.Centre(), offsetof(MachineRegisters, centre));
+  block.StoreMachine(block.sp, offsetof(MachineRegisters, sp));
+  block.StoreMachine(block.hp, offsetof(MachineRegisters, hp));
+  block.builder.CreateCall(module_.RuntimeFunction("assay_raise", {module_.WordType()}),
+                           {exception});
+  block.sp = block.LoadMachine(offsetof(MachineRegisters, sp));
+  if (module_.ThePolicy().TracksCentres()) {
+    block.SetCentre(block.LoadMachine(offsetof(MachineRegisters, centre)));
+  }
+  block.CountCost(Counter::Application, block.Centre(), 2);
+  block.CountCost(Counter::Variable);
+  block.Jump(apply[2],
+             {block.LoadMachine(offsetof(MachineRegisters, r1)), exception, module_.World()});
 }
 
 // Applying functions.
@@ -332,12 +363,18 @@ void Stubs::CallPartial(Block& block, unsigned count, llvm::Value* object) {
   });
 }
 
-// MAIN, G_init : main. R1 is the pointer to main; a V is charged for it like for any variable.
+// MAIN, G_init : main. R1 is the pointer to main; a V is charged for it like for any variable. If
+// it is an action it is applied to the World.
 void Stubs::DefineEnter() {
   llvm::Function* const start = module_.NewCode("start");
   Block block(module_, start);
   llvm::Value* const main = block.values[0];
   block.CountCost(Counter::Variable);
+  if (module_.Program().core->main_is_action) {
+    block.CountCost(Counter::Application);
+    block.Jump(apply[1], {main, module_.World()});
+    return DefineEnterFunction(start);
+  }
   llvm::BasicBlock* const thunk = block.NewBasicBlock("thunk");
   llvm::BasicBlock* const value = block.NewBasicBlock("value");
   block.Branch(block.builder.CreateICmpEQ(block.Tag(main), block.Int(0)), thunk, value);
@@ -348,7 +385,10 @@ void Stubs::DefineEnter() {
     block.SetCentre(block.Subsume(block.Centre(), block.Load(block.Untagged(main), 0), main));
   }
   block.Return(main);
+  DefineEnterFunction(start);
+}
 
+void Stubs::DefineEnterFunction(llvm::Function* start) {
   enter = llvm::Function::Create(
       llvm::FunctionType::get(llvm::Type::getVoidTy(module_.Context()), false),
       llvm::GlobalValue::InternalLinkage, module_.Symbol("enter"), module_.Llvm());

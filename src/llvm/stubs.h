@@ -20,6 +20,11 @@ class Stubs {
   llvm::Function* partial_application;
   llvm::Function* stop_frame;
   llvm::Function* underflow_frame;
+  llvm::Function* catch_frame;  // holds the handler
+  llvm::Function* raise_thunk;  // holds the exception
+
+  // Raises the exception in R1.
+  llvm::Function* raise;
 
   // Applies R1 to A1 .. An, whatever R1 is. The V of R1 is charged by the caller.
   llvm::Function* apply[layout::kMaximumArity + 1];
@@ -41,6 +46,7 @@ class Stubs {
   void DefineIndirection(llvm::Function* code);
   void DefineFatal();
   void DefineFrames();
+  void DefineExceptions();
   void DefineApply(unsigned count);
   void DefineCall(unsigned count);
   void DefineApplyFrame(unsigned count);
@@ -49,6 +55,7 @@ class Stubs {
   void ReturnPartial(Block& block, llvm::Value* function, std::span<llvm::Value* const> arguments,
                      llvm::Value* missing);
   void DefineEnter();
+  void DefineEnterFunction(llvm::Function* start);
 
   Module& module_;
   llvm::Function* call_[layout::kMaximumArity + 1];

@@ -106,7 +106,7 @@ Returned BigStep::VarWhnf(Centre current, Address x) {
 Returned BigStep::VarThunk(Centre current, Address x) {
   run_.Charge(current, Cost::Variable);
   const Cell thunk = run_.heap.Remove(x);
-  const Returned z = Evaluate(thunk.centre, thunk.closure);
+  const Returned z = EvaluateThunk(x, thunk);
   run_.Charge(z.centre, Cost::Update);
   run_.heap.Bind(x, z.value, z.centre);
   return {z.value, Subsume(current, z.centre, z.value)};
@@ -171,12 +171,49 @@ Returned BigStep::SccDict(Centre /*current*/, const core::Scc& e, const Environm
 //        cc,G1 : p x1 .. xk  =t1+..+tk=>  Gk+1 : p(n1 .. nk), cc
 Returned BigStep::Prim(Centre current, const core::PrimitiveCall& e,
                        const Environment* environment) {
-  std::array<std::int64_t, 2> operands{};
+  std::array<Operand, core::kMostOperands> operands{};
   for (std::size_t i = 0; i < e.arguments.size(); ++i) {
-    const Returned operand = Var(current, e.arguments[i], e.span, environment);
-    operands[i] = Operand(run_, e, operand.value);
+    if (core::IsEvaluated(core::Info(e.primitive).operands[i])) {
+      const Returned operand = Var(current, e.arguments[i], e.span, environment);
+      operands.at(i) = CheckedOperand(run_, e, i, operand.value);
+    } else {
+      operands.at(i).address = run_.Lookup(environment, e.arguments[i]);
+    }
   }
-  return {Compute(run_, e, std::span(operands).first(e.arguments.size())), current};
+  switch (e.primitive) {
+    case core::Primitive::Seq: return Var(current, e.arguments[1], e.span, environment);
+    case core::Primitive::Coerce: return Var(current, e.arguments[0], e.span, environment);
+    case core::Primitive::Raise: throw Raised{operands[0].address};
+    case core::Primitive::Catch:
+      return Catch(current, operands[0].address, operands[1].address, operands[2].address);
+    default: return {Compute(run_, e, std::span(operands).first(e.arguments.size())), current};
+  }
+}
+
+// Catch  cc,G : x w  =t=>  D : z,ccz
+//        -------------------------------------------------------------------
+//        cc,G : catch# x h w  =t=>  D : z,ccz
+//
+//        cc,G : x w  =t1=>  D raises y             cc,D : h y w  =t2=>  T : z,ccz
+//        -------------------------------------------------------------------
+//        cc,G : catch# x h w  =t1+t2=>  T : z,ccz
+Returned BigStep::Catch(Centre current, Address action, Address handler, Address world) {
+  Address exception{};
+  try {
+    return Evaluate(current, run_.NewApplication(action, {world}));
+  } catch (const Raised& raised) {
+    exception = raised.exception;
+  }
+  return Evaluate(current, run_.NewApplication(handler, {exception, world}));
+}
+
+Returned BigStep::EvaluateThunk(Address x, const Cell& thunk) {
+  try {
+    return Evaluate(thunk.centre, thunk.closure);
+  } catch (const Raised& raised) {
+    run_.heap.Bind(x, NewRaise(run_, raised.exception), thunk.centre);
+    throw;
+  }
 }
 
 // Join   cc,G : e'  =t=>  D : z,ccz           with labels ji standing for their points in e'

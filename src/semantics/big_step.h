@@ -45,9 +45,15 @@ class BigStep {
   Returned Var(Centre current, const core::Variable* variable, Span span,
                const Environment* environment);
 
+  // What a thunk that was taken out of the heap evaluates to; an exception that leaves it is its
+  // value for good.
+  Returned EvaluateThunk(Address x, const Cell& thunk);
+
   Run& TheRun() { return run_; }
 
  private:
+  Returned Catch(Centre current, Address action, Address handler, Address world);
+
   Run& run_;
 };
 

@@ -10,7 +10,7 @@ namespace assay::semantics {
 Returned OriginalBigStep::VarThunk(Centre current, Address x) {
   TheRun().Charge(current, Cost::Variable);
   const Cell thunk = TheRun().heap.Remove(x);
-  const Returned z = Evaluate(thunk.centre, thunk.closure);
+  const Returned z = EvaluateThunk(x, thunk);
   TheRun().Charge(z.centre, Cost::Update);
   TheRun().heap.Bind(x, z.value, z.centre);
   return z;

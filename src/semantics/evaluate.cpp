@@ -5,6 +5,7 @@
 #include "semantics/big_step_original.h"
 #include "semantics/machine_evaluation.h"
 #include "semantics/machine_original.h"
+#include "semantics/primitive.h"
 
 namespace assay::semantics {
 
@@ -17,7 +18,12 @@ Closure MainVariable(Run& run) {
                    {},
                    "evaluation starts at a top-level definition `main = ...;`"}};
   }
-  return run.NewOccurrence(main->variable);
+  if (!run.Program().main_is_action) {
+    return run.NewOccurrence(main->variable);
+  }
+  const Address world = run.heap.Fresh();
+  run.heap.Bind(world, run.NewWorld(), run.Program().centres.Main());
+  return run.NewApplication(run.Lookup(nullptr, main->variable), {world});
 }
 
 std::unique_ptr<BigStep> NewBigStep(RuleSet rules, Run& run) {
@@ -47,6 +53,12 @@ Outcome Attempt(const core::Program& program, std::uint64_t step_limit,
     outcome.returned = evaluation(outcome.run);
   } catch (Failure& failure) {
     outcome.failure = std::move(failure.diagnostic);
+  } catch (const Raised&) {
+    try {
+      FailUncaught(outcome.run, {});
+    } catch (Failure& failure) {
+      outcome.failure = std::move(failure.diagnostic);
+    }
   }
   return outcome;
 }

@@ -125,13 +125,18 @@ class LabelledMachine : public Base {
   }
 
   void Prim1(const core::PrimitiveCall& e) override {
+    if (NextEvaluated(e, 0) == e.arguments.size()) {
+      Base::Prim1(e);
+      scope_ = {this->Control().expression, parents_.Label(&e, scope_)};
+      return;
+    }
     scopes_of_frames_.push_back(scope_);
     Base::Prim1(e);
   }
 
   void Prim2(PrimitiveFrame frame) override {
     const LabelScope scope = scopes_of_frames_.back();
-    if (frame.evaluated + 1 == frame.call->arguments.size()) {
+    if (AwaitsLastOperand(frame)) {
       scopes_of_frames_.pop_back();
       Base::Prim2(frame);
       scope_ = {this->Control().expression, parents_.Label(frame.call, scope)};

@@ -31,10 +31,21 @@ Closure EvaluateVariable(Run& run, const core::Variable* variable, Span span,
 
 Closure EvaluatePrimitive(Run& run, const core::PrimitiveCall& call,
                           const Environment* environment) {
-  std::array<std::int64_t, 2> operands{};
+  std::array<Operand, core::kMostOperands> operands{};
   for (std::size_t i = 0; i < call.arguments.size(); ++i) {
-    const Closure operand = EvaluateVariable(run, call.arguments[i], call.span, environment);
-    operands[i] = Operand(run, call, operand);
+    if (core::IsEvaluated(core::Info(call.primitive).operands[i])) {
+      const Closure operand = EvaluateVariable(run, call.arguments[i], call.span, environment);
+      operands.at(i) = CheckedOperand(run, call, i, operand);
+    } else {
+      operands.at(i).address = run.Lookup(environment, call.arguments[i]);
+    }
+  }
+  switch (call.primitive) {
+    case core::Primitive::Seq:
+      return EvaluateVariable(run, call.arguments[1], call.span, environment);
+    case core::Primitive::Coerce:
+      return EvaluateVariable(run, call.arguments[0], call.span, environment);
+    default: break;
   }
   return Compute(run, call, std::span(operands).first(call.arguments.size()));
 }

@@ -3,6 +3,8 @@
 //     name   cc  heap  control  stack  ->  cc  heap  control  stack  + cost
 #include "semantics/machine.h"
 
+#include <array>
+
 #include "base/check.h"
 #include "semantics/primitive.h"
 #include "semantics/subsumption.h"
@@ -88,8 +90,8 @@ bool Machine::Return() {
     Var3(*update);
   } else if (const auto* const alternatives = std::get_if<CaseFrame>(&frame)) {
     Case2(*alternatives);
-  } else {
-    Prim2(std::get<PrimitiveFrame>(frame));
+  } else if (const auto* const primitive = std::get_if<PrimitiveFrame>(&frame)) {
+    Prim2(*primitive);
   }
   return true;
 }
@@ -192,25 +194,74 @@ void Machine::SccDict(const core::Scc& e) {
 
 // prim1  cc  G  p x1 .. xk  S  ->  cc  G  x1  (p [] x2 .. xk, cc):S
 void Machine::Prim1(const core::PrimitiveCall& e) {
-  StartNextOperand({&e, control_.environment, current_, {}, 0});
+  StartNextOperand({&e, control_.environment, current_, nullptr, 0});
 }
 
 // prim2  cc1  G  n1  (p [] x2 .. xk, cc):S  ->  cc  G  x2  (p n1 [] .. xk, cc):S
 //        cc1  G  nk  (p n1 .. [], cc):S     ->  cc  G  p(n1 .. nk)  S
 void Machine::Prim2(PrimitiveFrame frame) {
-  frame.operands.at(frame.evaluated++) = Operand(run_, *frame.call, control_);
+  frame.operands =
+      run_.NewOperand(CheckedOperand(run_, *frame.call, frame.known++, control_), frame.operands);
   current_ = frame.centre;
-  if (frame.evaluated < frame.call->arguments.size()) {
-    StartNextOperand(frame);
-  } else {
-    const auto operands = std::span(frame.operands).first(frame.evaluated);
-    Continue(frame.centre, Compute(run_, *frame.call, operands));
+  StartNextOperand(frame);
+}
+
+bool AwaitsLastOperand(const PrimitiveFrame& frame) {
+  return NextEvaluated(*frame.call, frame.known + 1) == frame.call->arguments.size();
+}
+
+void Machine::StartNextOperand(PrimitiveFrame frame) {
+  const std::size_t next = NextEvaluated(*frame.call, frame.known);
+  for (; frame.known < next; ++frame.known) {
+    const Address x = run_.Lookup(frame.environment, frame.call->arguments[frame.known]);
+    frame.operands = run_.NewOperand({{}, x}, frame.operands);
+  }
+  if (next == frame.call->arguments.size()) {
+    return Finish(frame);
+  }
+  Push(frame);
+  Var(frame.call->arguments[next], frame.call->span, frame.environment);
+}
+
+void Machine::Finish(const PrimitiveFrame& frame) {
+  std::array<Operand, core::kMostOperands> operands{};
+  std::size_t i = frame.known;
+  for (const OperandList* list = frame.operands; list != nullptr; list = list->before) {
+    operands.at(--i) = list->operand;
+  }
+  const core::PrimitiveCall& call = *frame.call;
+  switch (call.primitive) {
+    case core::Primitive::Seq:
+      current_ = frame.centre;
+      return Var(call.arguments[1], call.span, frame.environment);
+    case core::Primitive::Coerce:
+      current_ = frame.centre;
+      return Var(call.arguments[0], call.span, frame.environment);
+    case core::Primitive::Raise: return Raise(operands[0].address, call.span);
+    case core::Primitive::Catch:
+      Push(CatchFrame{operands[1].address, operands[2].address, frame.centre});
+      return Continue(frame.centre,
+                      run_.NewApplication(operands[0].address, {operands[2].address}));
+    default:
+      return Continue(frame.centre, Compute(run_, call, std::span(operands).first(frame.known)));
   }
 }
 
-void Machine::StartNextOperand(const PrimitiveFrame& frame) {
-  Push(frame);
-  Var(frame.call->arguments[frame.evaluated], frame.call->span, frame.environment);
+// raise  cc  G  raise# x  (#y,cc'):S         ->  cc   G[y =ccy=> raise# x]  raise# x  S
+//        cc  G  raise# x  (catch h w,cc'):S  ->  cc'  G  h x w  S
+//        cc  G  raise# x  frame:S            ->  cc   G  raise# x  S
+void Machine::Raise(Address exception, Span span) {
+  for (; !stack_.empty(); stack_.pop_back()) {
+    const Frame frame = stack_.back();
+    if (const auto* const update = std::get_if<UpdateFrame>(&frame)) {
+      run_.heap.Bind(update->thunk, NewRaise(run_, exception), run_.heap.At(update->thunk).centre);
+    } else if (const auto* const handler = std::get_if<CatchFrame>(&frame)) {
+      stack_.pop_back();
+      return Continue(handler->centre,
+                      run_.NewApplication(handler->handler, {exception, handler->world}));
+    }
+  }
+  FailUncaught(run_, span);
 }
 
 // join   cc  G  join {ji xi.. = ei} in e  S  ->  cc  G  e  S      with labels ji standing for

@@ -7,11 +7,11 @@
 // compiled code, which has one register for it.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <variant>
 #include <vector>
 
+#include "semantics/primitive.h"
 #include "semantics/run.h"
 
 namespace assay::semantics {
@@ -41,11 +41,21 @@ struct PrimitiveFrame {
   const core::PrimitiveCall* call;
   const Environment* environment;
   Centre centre;
-  std::array<std::int64_t, 2> operands;
-  std::uint32_t evaluated;
+  const OperandList* operands;
+  std::uint32_t known;  // operands so far; those that are not evaluated are known at once
 };
 
-using Frame = std::variant<ArgumentFrame, UpdateFrame, CaseFrame, PrimitiveFrame>;
+// (catch h, cc) : S    the handler of exceptions that what is above raises
+struct CatchFrame {
+  Address handler;
+  Address world;
+  Centre centre;
+};
+
+using Frame = std::variant<ArgumentFrame, UpdateFrame, CaseFrame, PrimitiveFrame, CatchFrame>;
+
+// Is the operand that this frame awaits the last one that is evaluated?
+[[nodiscard]] bool AwaitsLastOperand(const PrimitiveFrame& frame);
 
 class Machine {
  public:
@@ -91,7 +101,10 @@ class Machine {
   }
   // Var1, Var2 or a black hole, as the heap says.
   void Var(const core::Variable* variable, Span span, const Environment* environment);
-  void StartNextOperand(const PrimitiveFrame& frame);
+  // Evaluates the next operand, or computes if there is none.
+  void StartNextOperand(PrimitiveFrame frame);
+  void Finish(const PrimitiveFrame& frame);
+  void Raise(Address exception, Span span);
 
  private:
   bool Return();

@@ -1,64 +1,83 @@
 #include "semantics/primitive.h"
 
-#include <limits>
-
 #include <fmt/format.h>
 
 #include "base/check.h"
 
 namespace assay::semantics {
 
-using core::Primitive;
+using core::ExpressionKind;
+using core::LiteralKind;
+using core::PrimitiveKind;
 
 namespace {
 
-// Arithmetic wraps: it is done on unsigned numbers.
-std::int64_t Wrap(std::uint64_t value) { return static_cast<std::int64_t>(value); }
+std::optional<LiteralKind> LiteralOf(PrimitiveKind kind) {
+  switch (kind) {
+    case PrimitiveKind::Int: return LiteralKind::Int;
+    case PrimitiveKind::Word: return LiteralKind::Word;
+    case PrimitiveKind::Char: return LiteralKind::Char;
+    case PrimitiveKind::Double: return LiteralKind::Double;
+    case PrimitiveKind::Float: return LiteralKind::Float;
+    case PrimitiveKind::Integer: return LiteralKind::Integer;
+    case PrimitiveKind::String: return LiteralKind::String;
+    default: return std::nullopt;
+  }
+}
 
-std::int64_t Divide(Run& run, const core::PrimitiveCall& call, std::int64_t left,
-                    std::int64_t right) {
-  if (right == 0) {
-    run.Fail(DiagnosticKind::DivisionByZero, call.span, "division by zero");
+bool IsOfKind(const Run& run, const Closure& value, PrimitiveKind kind) {
+  if (const std::optional<LiteralKind> wanted = LiteralOf(kind)) {
+    return value.Kind() == ExpressionKind::Literal &&
+           value.As<core::Literal>().value.kind == *wanted;
   }
-  const bool overflows = left == std::numeric_limits<std::int64_t>::min() && right == -1;
-  if (call.primitive == Primitive::Quotient) {
-    return overflows ? left : left / right;
+  if (kind == PrimitiveKind::Value) {
+    return true;
   }
-  return overflows ? 0 : left % right;
+  return value.Kind() == ExpressionKind::Construction &&
+         value.As<core::Construction>().constructor == run.MemoryConstructor(kind);
 }
 
 }  // namespace
 
-std::int64_t Operand(Run& run, const core::PrimitiveCall& call, const Closure& value) {
-  if (value.Kind() != core::ExpressionKind::Literal) {
-    run.Fail(DiagnosticKind::NotAnInteger, call.span,
-             fmt::format("primitive `{}` is given {} where it needs an integer",
-                         core::Info(call.primitive).text, HeadText(value)));
+std::size_t NextEvaluated(const core::PrimitiveCall& call, std::size_t from) {
+  const std::span<const PrimitiveKind> kinds = core::Info(call.primitive).operands;
+  while (from < kinds.size() && !core::IsEvaluated(kinds[from])) {
+    ++from;
   }
-  return value.As<core::Literal>().value.AsInt();
+  return from;
 }
 
-Closure Compute(Run& run, const core::PrimitiveCall& call, std::span<const std::int64_t> operands) {
-  const std::int64_t left = operands[0];
-  const std::int64_t right = operands.size() > 1 ? operands[1] : 0;
-  const auto a = static_cast<std::uint64_t>(left);
-  const auto b = static_cast<std::uint64_t>(right);
-  switch (call.primitive) {
-    case Primitive::Add: return run.NewLiteral(core::IntLiteral(Wrap(a + b)));
-    case Primitive::Subtract: return run.NewLiteral(core::IntLiteral(Wrap(a - b)));
-    case Primitive::Multiply: return run.NewLiteral(core::IntLiteral(Wrap(a * b)));
-    case Primitive::Quotient:
-    case Primitive::Remainder:
-      return run.NewLiteral(core::IntLiteral(Divide(run, call, left, right)));
-    case Primitive::Negate: return run.NewLiteral(core::IntLiteral(Wrap(0 - a)));
-    case Primitive::Equal: return run.NewTruth(left == right);
-    case Primitive::NotEqual: return run.NewTruth(left != right);
-    case Primitive::Less: return run.NewTruth(left < right);
-    case Primitive::LessOrEqual: return run.NewTruth(left <= right);
-    case Primitive::Greater: return run.NewTruth(left > right);
-    case Primitive::GreaterOrEqual: return run.NewTruth(left >= right);
+Operand CheckedOperand(Run& run, const core::PrimitiveCall& call, std::size_t number,
+                       const Closure& value) {
+  const core::PrimitiveInfo& info = core::Info(call.primitive);
+  if (!IsOfKind(run, value, info.operands[number])) {
+    run.Fail(DiagnosticKind::NotAnInteger, call.span,
+             fmt::format("primitive `{}` is given {} where it needs {}", info.text, HeadText(value),
+                         core::Described(info.operands[number])));
   }
-  CHECK(false, "every primitive computes something");
+  return {value, {}};
+}
+
+Closure Compute(Run& run, const core::PrimitiveCall& call, std::span<const Operand> operands) {
+  const PrimitiveArguments arguments{run, call, operands};
+  for (PrimitiveGroup* const group :
+       {&ComputeNumber, &ComputeInteger, &ComputeText, &ComputeMemory}) {
+    if (const std::optional<Closure> value = group(arguments)) {
+      return *value;
+    }
+  }
+  run.Fail(DiagnosticKind::PrimitiveNotSupported, call.span,
+           fmt::format("primitive `{}` is not supported by the semantics",
+                       core::Info(call.primitive).text),
+           "compiled programs have it");
+}
+
+void FailUncaught(Run& run, Span span) {
+  run.Fail(DiagnosticKind::ProgramFailed, span, "an exception was raised that nobody catches");
+}
+
+Closure NewRaise(Run& run, Address exception) {
+  return run.NewCall(core::Primitive::Raise, exception);
 }
 
 }  // namespace assay::semantics

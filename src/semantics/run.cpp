@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "core/print.h"
+#include "semantics/primitive.h"
 
 namespace assay::semantics {
 
@@ -12,15 +13,19 @@ using core::ExpressionKind;
 
 namespace {
 
+// As the program declares it, or one of our own.
+const core::Constructor* FindConstructor(const core::Program& program, Arena& arena,
+                                         std::string_view name, std::uint32_t arity) {
+  const auto declared = program.constructors.find(Name(name));
+  return declared != program.constructors.end() && declared->second->arity == arity
+             ? declared->second
+             : arena.New<core::Constructor>(Name(name), arity, 0U, nullptr,
+                                            std::span<const core::Type* const>{});
+}
+
 const Expression* NullaryConstruction(const core::Program& program, Arena& arena,
                                       std::string_view name) {
-  const auto declared = program.constructors.find(Name(name));
-  const core::Constructor* const constructor =
-      declared != program.constructors.end() && declared->second->arity == 0
-          ? declared->second
-          : arena.New<core::Constructor>(Name(name), 0U, 0U, nullptr,
-                                         std::span<const core::Type* const>{});
-  return core::New<core::Construction>(arena, {}, constructor,
+  return core::New<core::Construction>(arena, {}, FindConstructor(program, arena, name, 0),
                                        std::span<const core::Variable* const>{});
 }
 
@@ -32,7 +37,12 @@ Run::Run(const core::Program& program, std::uint64_t step_limit)
       step_limit_(step_limit),
       arena_(std::make_shared<Arena>()),
       truths_{NullaryConstruction(program, *arena_, "False"),
-              NullaryConstruction(program, *arena_, "True")} {
+              NullaryConstruction(program, *arena_, "True")},
+      unit_(NullaryConstruction(program, *arena_, "()")),
+      world_(NullaryConstruction(program, *arena_, "World#")),
+      result_(FindConstructor(program, *arena_, "Result", 1)),
+      reference_(FindConstructor(program, *arena_, "Reference#", 2)),
+      array_(FindConstructor(program, *arena_, "Array#", 2)) {
   for (const core::Definition& definition : program.definitions) {
     const Address address = heap.Fresh();
     top_level_.emplace(definition.variable, address);
@@ -158,6 +168,63 @@ Closure Run::NewLiteral(const core::LiteralValue& value) {
 }
 
 Closure Run::NewTruth(bool value) { return {truths_[value ? 1 : 0], nullptr}; }
+Closure Run::NewUnit() { return {unit_, nullptr}; }
+Closure Run::NewWorld() { return {world_, nullptr}; }
+Closure Run::NewResult(Address content) { return NewConstruction(result_, {content}); }
+
+const core::Variable* Run::NewVariable() {
+  return arena_->New<core::Variable>(Name("x"), nullptr, Span{});
+}
+
+Closure Run::NewConstruction(const core::Constructor* constructor,
+                             const std::vector<Address>& fields) {
+  std::vector<const core::Variable*> variables;
+  const Environment* environment = nullptr;
+  for (const Address field : fields) {
+    variables.push_back(NewVariable());
+    environment = Extend(environment, variables.back(), field);
+  }
+  return {core::New<core::Construction>(*arena_, {}, constructor, arena_->Copy(variables)),
+          environment};
+}
+
+const core::Constructor* Run::MemoryConstructor(core::PrimitiveKind kind) const {
+  switch (kind) {
+    case core::PrimitiveKind::Reference: return reference_;
+    case core::PrimitiveKind::Array: return array_;
+    default: return nullptr;
+  }
+}
+
+Closure Run::NewOccurrenceOf(Address address) {
+  const core::Variable* const variable = NewVariable();
+  return {core::New<core::Occurrence>(*arena_, {}, variable), Extend(nullptr, variable, address)};
+}
+
+Closure Run::NewCall(core::Primitive primitive, Address operand) {
+  const std::vector<const core::Variable*> variables = {NewVariable()};
+  return {core::New<core::PrimitiveCall>(*arena_, {}, primitive, arena_->Copy(variables)),
+          Extend(nullptr, variables[0], operand)};
+}
+
+Closure Run::NewApplication(Address function, const std::vector<Address>& arguments) {
+  Closure result = NewOccurrenceOf(function);
+  for (const Address argument : arguments) {
+    const core::Variable* const variable = NewVariable();
+    result = {core::New<core::Application>(*arena_, {}, result.expression, variable),
+              Extend(result.environment, variable, argument)};
+  }
+  return result;
+}
+
+std::string_view Run::Copy(std::string_view text) {
+  const auto copy = arena_->Copy(std::vector<char>(text.begin(), text.end()));
+  return {copy.data(), copy.size()};
+}
+
+const OperandList* Run::NewOperand(const Operand& operand, const OperandList* before) {
+  return arena_->New<OperandList>(operand, before);
+}
 
 void Run::Fail(DiagnosticKind kind, Span span, std::string message, std::string note) {
   Diagnostic diagnostic{kind, span, std::move(message)};

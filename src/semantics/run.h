@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "base/arena.h"
 #include "core/ir.h"
@@ -43,6 +44,9 @@ struct Failure {
   Diagnostic diagnostic;
 };
 
+struct Operand;
+struct OperandList;
+
 class Run {
  public:
   // The initial heap: top-level definition number i at address i, with its pinned centre.
@@ -52,6 +56,7 @@ class Run {
   Attribution attribution;
   RuleCounts fired{};
   std::uint64_t steps = 0;
+  std::string output;  // what the program has written
 
   [[nodiscard]] const core::Program& Program() const { return *program_; }
 
@@ -100,6 +105,20 @@ class Run {
   // Values that no expression of the program stands for: results of primitives.
   [[nodiscard]] Closure NewLiteral(const core::LiteralValue& value);
   [[nodiscard]] Closure NewTruth(bool value);
+  [[nodiscard]] Closure NewUnit();
+  [[nodiscard]] Closure NewWorld();
+  [[nodiscard]] Closure NewResult(Address content);
+  [[nodiscard]] Closure NewConstruction(const core::Constructor* constructor,
+                                        const std::vector<Address>& fields);
+  // Of references and arrays.
+  [[nodiscard]] const core::Constructor* MemoryConstructor(core::PrimitiveKind kind) const;
+  // The variable at an address; a primitive applied to it; the variable applied to others.
+  [[nodiscard]] Closure NewOccurrenceOf(Address address);
+  [[nodiscard]] Closure NewCall(core::Primitive primitive, Address operand);
+  [[nodiscard]] Closure NewApplication(Address function, const std::vector<Address>& arguments);
+  // Text that lives as long as the run.
+  [[nodiscard]] std::string_view Copy(std::string_view text);
+  [[nodiscard]] const OperandList* NewOperand(const Operand& operand, const OperandList* before);
 
   // Failures.
   [[noreturn]] void FailBlackHole(const core::Variable* variable, Span span);
@@ -115,7 +134,14 @@ class Run {
   std::uint64_t step_limit_;
   std::shared_ptr<Arena> arena_;  // shared by copies of the run: what is in it never changes
   std::unordered_map<const core::Variable*, Address> top_level_;
+  [[nodiscard]] const core::Variable* NewVariable();
+
   std::array<const core::Expression*, 2> truths_;
+  const core::Expression* unit_;
+  const core::Expression* world_;
+  const core::Constructor* result_;
+  const core::Constructor* reference_;
+  const core::Constructor* array_;
 };
 
 // Head constructor, literal or <function>.

@@ -63,10 +63,10 @@ class Finder {
       case ExpressionKind::Case:
         Visit(*e.As<Case>().scrutinee);
         return VisitAlternatives(e.As<Case>().alternatives);
-      case ExpressionKind::EvalInteger:
-        Use(e.As<EvalInteger>().variable);
-        bound_.insert(e.As<EvalInteger>().result);
-        return Visit(*e.As<EvalInteger>().body);
+      case ExpressionKind::EvalOperand:
+        Use(e.As<EvalOperand>().variable);
+        bound_.insert(e.As<EvalOperand>().result);
+        return Visit(*e.As<EvalOperand>().body);
       case ExpressionKind::Switch:
         UseAll(e.As<Switch>().operands);
         return VisitAlternatives(e.As<Switch>().alternatives);

@@ -5,7 +5,9 @@
 // - `f x y` is one call. Its two A and the V of f are charged before anything happens, which is
 // where
 //   the rules charge them too: all to the centre of the application.
-// - Operands of primitives are evaluated to unboxed integers by `integer n = x in ..`, each a V.
+// - Operands of primitives are evaluated by `operand n = x in ..`, each a V; numbers and characters
+//   are then unboxed. The World token is not passed on but to catch#.
+// - seq# and unsafeCoerce# become evaluations.
 // - `case p x y of alts` branches on the result without building it.
 // - A thunk `case x of { C .. y .. -> y }` is marked as a selector, for the collector.
 #include "stg/from_core.h"
@@ -212,7 +214,13 @@ class Converter {
       case core::ExpressionKind::Application: return ConvertApplication(e, name);
       case core::ExpressionKind::PrimitiveCall: {
         const auto& call = e.As<core::PrimitiveCall>();
+        if (call.primitive == core::Primitive::Coerce) {
+          return stg::New<Eval>(TheArena(), e.span, Use(call.arguments[0]));
+        }
         return WithOperands(call, [&](Variables operands) -> const Expression* {
+          if (call.primitive == core::Primitive::Seq) {
+            return stg::New<Eval>(TheArena(), e.span, operands[1]);
+          }
           return stg::New<Compute>(TheArena(), call.span, call.primitive, operands);
         });
       }
@@ -320,15 +328,26 @@ class Converter {
 
   template <typename Rest>
   const Expression* WithOperands(const core::PrimitiveCall& call, Rest rest) {
+    const core::PrimitiveInfo& info = core::Info(call.primitive);
     std::vector<const Variable*> operands;
-    for (const core::Variable* const argument : call.arguments) {
-      operands.push_back(
-          NewVariable(argument->name, Representation::Integer, false, argument->span));
+    std::vector<std::size_t> evaluated;
+    for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+      const core::PrimitiveKind kind = info.operands[i];
+      const core::Variable* const argument = call.arguments[i];
+      if (core::IsEvaluated(kind)) {
+        const Representation representation =
+            core::IsUnboxed(kind) ? Representation::Word : Representation::Pointer;
+        evaluated.push_back(i);
+        operands.push_back(NewVariable(argument->name, representation, false, argument->span));
+      } else if (kind != core::PrimitiveKind::World || info.how == core::Mechanism::Control) {
+        operands.push_back(Use(argument));
+      }
     }
     const Expression* result = rest(TheArena().Copy(operands));
-    for (std::size_t i = operands.size(); i-- > 0;) {
-      result = stg::New<EvalInteger>(TheArena(), call.span, operands[i], Use(call.arguments[i]),
-                                     call.primitive, result);
+    for (std::size_t i = evaluated.size(); i-- > 0;) {
+      const std::size_t at = evaluated[i];
+      result = stg::New<EvalOperand>(TheArena(), call.span, operands[at], Use(call.arguments[at]),
+                                     info.operands[at], call.primitive, result);
     }
     return result;
   }
@@ -344,7 +363,9 @@ class Converter {
       return TheArena().Copy(converted);
     };
     const Expression* result = nullptr;
-    if (e.scrutinee->kind == core::ExpressionKind::PrimitiveCall) {
+    if (e.scrutinee->kind == core::ExpressionKind::PrimitiveCall &&
+        core::Info(e.scrutinee->As<core::PrimitiveCall>().primitive).how !=
+            core::Mechanism::Control) {
       const auto& call = e.scrutinee->As<core::PrimitiveCall>();
       result = WithOperands(call, [&](Variables operands) -> const Expression* {
         return stg::New<Switch>(TheArena(), e.span, call.primitive, operands, alternatives());

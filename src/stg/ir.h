@@ -2,15 +2,15 @@
 //
 //     closure ::= function {free} x.. -> e     at most layout::kMaximumArity parameters
 //              |  thunk {free} e
-//              |  C x..  |  integer
+//              |  C x..  |  literal
 //
 //     e ::= eval x                        return the value of x                     V
 //        |  apply f x..                   tail call of a variable                   V, A per
 //        argument |  applied e to x..              evaluate e to a function, then call it |  return
 //        closure                a value, built now; costs nothing in the semantics |  compute p n..
 //        return the boxed result of a primitive |  let x = closure .. in e       H per binding |
-//        case e of alternatives        push a frame, evaluate e, go on |  integer n = x in e the
-//        unboxed value of x                    V |  switch p n.. of alternatives  branch on the
+//        case e of alternatives        push a frame, evaluate e, go on |  operand n = x in e the
+//        value of x, unboxed if it can be      V |  switch p n.. of alternatives  branch on the
 //        result of a primitive |  scc, join, jump               as in Core |  tick cost e A or C of
 //        Core constructs that vanish here
 //
@@ -30,7 +30,8 @@
 
 namespace assay::stg {
 
-enum class Representation : std::uint8_t { Pointer, Integer };
+// A word is unboxed: an integer, a character, the bits of a floating-point number.
+enum class Representation : std::uint8_t { Pointer, Word };
 
 struct Variable {
   Name name;
@@ -69,7 +70,7 @@ enum class ExpressionKind : std::uint8_t {
   Compute,
   Let,
   Case,
-  EvalInteger,
+  EvalOperand,
   Switch,
   Scc,
   Join,
@@ -112,7 +113,7 @@ struct Return : Expression {
 struct Compute : Expression {
   static constexpr ExpressionKind kKind = ExpressionKind::Compute;
   core::Primitive primitive;
-  Variables operands;  // unboxed
+  Variables operands;  // as their kinds say, without the World
 };
 
 struct Binding {
@@ -135,16 +136,25 @@ struct Alternative {
   const Expression* body;
 };
 
+// The alternative that matches everything, or null.
+[[nodiscard]] inline const Alternative* DefaultOf(std::span<const Alternative> alternatives) {
+  const bool is_there =
+      !alternatives.empty() && alternatives.back().pattern == core::PatternKind::Default;
+  return is_there ? &alternatives.back() : nullptr;
+}
+
 struct Case : Expression {
   static constexpr ExpressionKind kKind = ExpressionKind::Case;
   const Expression* scrutinee;
   std::span<const Alternative> alternatives;
 };
 
-struct EvalInteger : Expression {
-  static constexpr ExpressionKind kKind = ExpressionKind::EvalInteger;
-  const Variable* result;  // unboxed
+// The value of an operand: unboxed, or the pointer to it where its kind is held by a pointer.
+struct EvalOperand : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::EvalOperand;
+  const Variable* result;
   const Variable* variable;
+  core::PrimitiveKind operand;
   core::Primitive primitive;  // that needs it, for messages
   const Expression* body;
 };

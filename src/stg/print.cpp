@@ -30,8 +30,7 @@ class Printer {
     const std::string name = place->second == 1
                                  ? std::string(variable->name.Text())
                                  : fmt::format("{}_{}", variable->name.Text(), place->second);
-    return core::Quoted(Name(name)) +
-           (variable->representation == Representation::Integer ? "#" : "");
+    return core::Quoted(Name(name)) + (variable->representation == Representation::Word ? "#" : "");
   }
 
   std::string UseAll(Variables variables) {
@@ -136,11 +135,11 @@ class Printer {
         PrintExpression(*e.As<Case>().scrutinee, indent + 2);
         text += " of";
         return PrintAlternatives(e.As<Case>().alternatives, indent);
-      case ExpressionKind::EvalInteger:
-        text += fmt::format("integer {} = {} in", Use(e.As<EvalInteger>().result),
-                            Use(e.As<EvalInteger>().variable));
+      case ExpressionKind::EvalOperand:
+        text += fmt::format("operand {} = {} in", Use(e.As<EvalOperand>().result),
+                            Use(e.As<EvalOperand>().variable));
         NewLine(indent);
-        return PrintExpression(*e.As<EvalInteger>().body, indent);
+        return PrintExpression(*e.As<EvalOperand>().body, indent);
       case ExpressionKind::Switch:
         text += "switch " + std::string(core::Info(e.As<Switch>().primitive).text) +
                 UseAll(e.As<Switch>().operands) + " of";

@@ -55,9 +55,9 @@ class Finder {
       case ExpressionKind::Case:
         Visit(*e.As<Case>().scrutinee);
         return VisitAlternatives(e.As<Case>().alternatives);
-      case ExpressionKind::EvalInteger:
-        Use(e.As<EvalInteger>().variable);
-        return Visit(*e.As<EvalInteger>().body);
+      case ExpressionKind::EvalOperand:
+        Use(e.As<EvalOperand>().variable);
+        return Visit(*e.As<EvalOperand>().body);
       case ExpressionKind::Switch: return VisitAlternatives(e.As<Switch>().alternatives);
       case ExpressionKind::Scc: return Visit(*e.As<Scc>().body);
       case ExpressionKind::Join:

@@ -107,8 +107,8 @@ class Verifier {
       case ExpressionKind::Case:
         Visit(*e.As<Case>().scrutinee, scope);
         return VisitAlternatives(e.As<Case>().alternatives, scope);
-      case ExpressionKind::EvalInteger: {
-        const auto& node = e.As<EvalInteger>();
+      case ExpressionKind::EvalOperand: {
+        const auto& node = e.As<EvalOperand>();
         Use(node.variable, scope, Representation::Pointer);
         Scope inner = scope;
         inner.insert(node.result);
@@ -138,8 +138,14 @@ class Verifier {
   }
 
   void VisitOperands(core::Primitive primitive, Variables operands, const Scope& scope) {
-    Require(operands.size() == core::Info(primitive).arity, "a primitive is saturated", nullptr);
-    UseAll(operands, scope, Representation::Integer);
+    const core::PrimitiveInfo& info = core::Info(primitive);
+    const bool drops_world = info.IsAction() && info.how != core::Mechanism::Control;
+    Require(operands.size() + (drops_world ? 1 : 0) == info.Arity(), "a primitive is saturated",
+            nullptr);
+    for (std::size_t i = 0; i < operands.size() && i < info.operands.size(); ++i) {
+      Use(operands[i], scope,
+          core::IsUnboxed(info.operands[i]) ? Representation::Word : Representation::Pointer);
+    }
   }
 
   // Join points, like closures, see their parameters and what they list as captured.

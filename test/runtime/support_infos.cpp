@@ -77,6 +77,7 @@ CommonInfos MakeCommon() {
       .bytes = MakeInfo({.kind = ObjectKind::Bytes}),
       .array = MakeInfo({.kind = ObjectKind::Array}),
       .partial_application = MakeInfo({.kind = ObjectKind::PartialApplication}),
+      .boxed_int = MakeInfo({.kind = ObjectKind::Constructor, .non_pointers = 1, .name = "Int"}),
   };
 }
 
@@ -85,10 +86,10 @@ CommonInfos MakeCommon() {
 std::uint32_t MakeInfo(const InfoSpec& spec) {
   FakeCode* const fake = code_pool.Take(1);
   fake->table = {.kind = spec.kind,
-                 .tag = static_cast<std::uint8_t>(spec.tag),
+                 .unused = 0,
+                 .tag = static_cast<std::uint16_t>(spec.tag),
                  .pointers = static_cast<std::uint16_t>(spec.pointers),
                  .non_pointers = static_cast<std::uint16_t>(spec.non_pointers),
-                 .unused = 0,
                  .static_references = MakeReferences(spec.static_references),
                  .description = MakeDescription(spec.name)};
   return LowAddress(fake->code);
@@ -114,6 +115,7 @@ layout::ProgramInfo MakeProgram() {
   program.underflow_frame = common.underflow_frame;
   program.stop_frame = common.stop_frame;
   program.indirection = common.indirection;
+  program.values[static_cast<std::uint32_t>(layout::ValueKind::Int)] = common.boxed_int;
   return program;
 }
 

@@ -47,6 +47,7 @@ struct CommonInfos {
   std::uint32_t bytes;
   std::uint32_t array;
   std::uint32_t partial_application;
+  std::uint32_t boxed_int;
 };
 const CommonInfos& Common();
 

@@ -12,11 +12,7 @@ inline std::uint32_t ConsInfo() {
   return info;
 }
 
-inline std::uint32_t IntInfo() {
-  static const std::uint32_t info =
-      MakeInfo({.kind = ObjectKind::Constructor, .non_pointers = 1, .name = "Int"});
-  return info;
-}
+inline std::uint32_t IntInfo() { return Common().boxed_int; }
 
 inline std::uint32_t ThunkInfo() {
   static const std::uint32_t info = MakeInfo({.kind = ObjectKind::Thunk, .pointers = 1});

@@ -270,12 +270,12 @@ struct PrimParts : Mutant {
   using Mutant::Mutant;
   Returned Call(Centre of_operands, Centre returned, bool backwards, const core::PrimitiveCall& e,
                 Env env) {
-    std::array<std::int64_t, 2> operands{};
+    std::array<Operand, core::kMostOperands> operands{};
     Centre last = nullptr;
     for (std::size_t i = 0; i < e.arguments.size(); ++i) {
       const std::size_t at = backwards ? e.arguments.size() - 1 - i : i;
       const Returned operand = Var(of_operands, e.arguments[at], e.span, env);
-      operands.at(at) = Operand(TheRun(), e, operand.value);
+      operands.at(at) = CheckedOperand(TheRun(), e, at, operand.value);
       last = operand.centre;
     }
     return {Compute(TheRun(), e, std::span(operands).first(e.arguments.size())),

@@ -211,10 +211,10 @@ MUTANT(SccDict_staysInCurrent, SccDict(const core::Scc& e), {
 })
 
 MUTANT(Prim1_savesMain, Prim1(const core::PrimitiveCall& e),
-       { StartNextOperand({&e, Control().environment, Main(), {}, 0}); })
+       { StartNextOperand({&e, Control().environment, Main(), nullptr, 0}); })
 MUTANT(Prim2_returnsOperandCentre, Prim2(PrimitiveFrame frame), {
   const Centre returned = Current();
-  const bool last = frame.evaluated + 1 == frame.call->arguments.size();
+  const bool last = AwaitsLastOperand(frame);
   Machine::Prim2(frame);
   if (last) {
     Continue(returned, Control());

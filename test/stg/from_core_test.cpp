@@ -41,8 +41,8 @@ TEST(FromCore, CollectsParametersAndArguments) {
 TEST(FromCore, UnboxesOperandsAndBranchesOnTheResult) {
   EXPECT_EQ(StgOf("f = \\n -> case <# n n of { True -> n; False -> n };"),
             "f [SUB] = function {} n ->\n"
-            "  tick C integer n_2# = n in\n"
-            "  integer n_3# = n in\n"
+            "  tick C operand n_2# = n in\n"
+            "  operand n_3# = n in\n"
             "  switch <# n_2# n_3# of {\n"
             "    True -> eval n;\n"
             "    False -> eval n;\n"

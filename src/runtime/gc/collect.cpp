@@ -95,6 +95,7 @@ void Finish(Collection& collection) {
   }
   ResetNursery(machine);
   machine.collection_requested = false;
+  machine.major_requested = machine.major_requested && !collection.major;
 }
 
 void Count(CollectionCount& count, Instant begin, Instant end) {

@@ -24,7 +24,9 @@ std::uint64_t LargestOld(const Machine& machine) {
 }  // namespace
 
 Extent NextExtent(const Machine& machine) {
-  return OldBytes(machine.heap) >= machine.heap.major_threshold ? Extent::Major : Extent::Minor;
+  return machine.major_requested || OldBytes(machine.heap) >= machine.heap.major_threshold
+             ? Extent::Major
+             : Extent::Minor;
 }
 
 void SetMajorThreshold(Machine& machine, std::uint64_t live) {

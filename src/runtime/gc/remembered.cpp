@@ -38,10 +38,17 @@ void GrowRememberedSet(Machine& machine) {
 }
 
 void Remember_nogc(Machine& machine, Object* object) {
+  MarkRemembered(object);
   *RememberedEnd(machine) = object;
   machine.registers.remembered_next += sizeof(Object*);
   if (machine.registers.remembered_next == machine.registers.remembered_limit) [[unlikely]] {
     GrowRememberedSet(machine);
+  }
+}
+
+void MarkRemembered(Object* object) {
+  if (layout::InfoOf(object->header)->kind == layout::ObjectKind::Array) {
+    object->payload[0] |= layout::kRememberedArray;
   }
 }
 

@@ -25,6 +25,9 @@ void GrowRememberedSet(Machine& machine);
 // generated code. A trail of updates, when there is one, is written here too.
 void Remember_nogc(Machine& machine, layout::Object* object);
 
+// Arrays know that they are in the set, so that many stores into one make one entry.
+void MarkRemembered(layout::Object* object);
+
 [[nodiscard]] layout::Object** RememberedEnd(const Machine& machine);
 void SetRememberedEnd(Machine& machine, layout::Object** end);
 

@@ -59,6 +59,7 @@ void EvacuateRemembered(Collection& collection) {
       continue;
     }
     if (ScanObject(collection, **entry).young) {
+      MarkRemembered(*entry);
       *kept++ = *entry;
     }
   }

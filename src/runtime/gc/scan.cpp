@@ -36,6 +36,7 @@ void ShowToCensus(Collection& collection, const Object& object, std::size_t word
       scanned.young |= Evacuate(collection, object.payload + layout::kPartialApplicationFunction);
       break;
     case ObjectKind::Array:
+      object.payload[0] = layout::ArraySize(object);  // whoever remembers it marks it again
       scanned.young = EvacuateSlots(collection, object.payload + 1, object.payload[0]);
       break;
     case ObjectKind::Bytes:

@@ -1,5 +1,7 @@
 #include "runtime/heap/heap.h"
 
+#include <algorithm>
+
 #include "runtime/machine/fatal.h"
 #include "runtime/machine/machine.h"
 
@@ -12,7 +14,8 @@ void OpenHeap_nogc(Machine& machine) {
   }
   heap.aged.state = kSmallObjects | kYoung | kAged;
   heap.old.state = kSmallObjects;
-  const std::uint32_t count = BlocksFor(machine.options.nursery_bytes);
+  const std::uint32_t count =
+      BlocksFor(std::max(machine.options.nursery_bytes, 4 * LargestCheck(machine)));
   heap.nursery = AllocateBlocks_nogc(machine, count, kSmallObjects | kYoung | kFrom);
   machine.registers.nursery_begin = reinterpret_cast<layout::Word>(heap.blocks.Begin(heap.nursery));
   machine.registers.nursery_size = std::size_t{count} << kBlockShift;

@@ -29,7 +29,7 @@ namespace assay::runtime {
       return 1 + layout::kPartialApplicationArguments +
              object.payload[layout::kPartialApplicationCount];
     case ObjectKind::Bytes: return 1 + BytesPayloadWords(object.payload[0]);
-    case ObjectKind::Array: return 2 + object.payload[0];
+    case ObjectKind::Array: return 2 + layout::ArraySize(object);
     default: return 1 + described;
   }
 }

@@ -120,7 +120,8 @@ void CheckTag(const Verifier& verifier, Word pointer, const InfoTable& info) {
     return;
   }
   const Object* const object = layout::Untag(pointer);
-  if (info.kind == ObjectKind::Constructor) {
+  if (info.kind == ObjectKind::Constructor || info.kind == ObjectKind::Bytes ||
+      info.kind == ObjectKind::Array) {
     const Word expected = Word{info.tag} + 1;
     verifier.Expect(tag == (expected < layout::kLargestTag ? expected : layout::kLargestTag),
                     "a tag is not that of the constructor", object);
@@ -194,7 +195,7 @@ void VisitObject(Verifier& verifier, Object* object) {
                  object->payload[layout::kPartialApplicationCount], object);
       break;
     case ObjectKind::Array:
-      VisitSlots(verifier, object->payload + 1, object->payload[0], object);
+      VisitSlots(verifier, object->payload + 1, layout::ArraySize(*object), object);
       break;
     case ObjectKind::Bytes:
     case ObjectKind::BlackHole:

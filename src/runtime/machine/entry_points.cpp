@@ -2,6 +2,7 @@
 
 #include "runtime/machine/fatal.h"
 #include "runtime/machine/machine.h"
+#include "runtime/machine/raise.h"
 #include "runtime/machine/yield.h"
 
 namespace runtime = assay::runtime;
@@ -15,6 +16,8 @@ void assay_remember_full() { runtime::GrowRememberedSet(assay_machine); }
 void assay_caf_entered(assay::layout::Object* caf) { runtime::NoteEnteredCaf(assay_machine, caf); }
 
 void assay_loop() { runtime::Fail(assay_machine, "<<loop>>", runtime::kFailureCode); }
+
+void assay_raise(assay::layout::Word exception) { runtime::Raise(assay_machine, exception); }
 
 void assay_fail(const char* message) {
   runtime::Fail(assay_machine, message, runtime::kFailureCode);

@@ -21,6 +21,10 @@ void assay_caf_entered(assay::layout::Object* caf);
 // A thunk under evaluation was entered.
 [[noreturn]] void assay_loop();
 
+// An exception was raised. Afterwards the stack is that of the innermost catch#, without its frame,
+// and R1 is its handler.
+void assay_raise(assay::layout::Word exception);
+
 // Any other failure of the program.
 [[noreturn]] void assay_fail(const char* message);
 }

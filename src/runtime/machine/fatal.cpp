@@ -9,8 +9,6 @@
 
 namespace assay::runtime {
 
-namespace {
-
 const char* ProgramName(const Machine& machine) {
   if (machine.argument_count == 0) {
     return "assay";
@@ -19,8 +17,6 @@ const char* ProgramName(const Machine& machine) {
   const char* const slash = std::strrchr(path, '/');
   return slash == nullptr ? path : slash + 1;
 }
-
-}  // namespace
 
 void Fail(Machine& machine, const char* message, int exit_code) {
   std::fflush(stdout);

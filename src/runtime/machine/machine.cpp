@@ -28,6 +28,7 @@ void StopMachine(Machine& machine) {
   CloseRememberedSet(machine);
   ForgetEnteredCafs(machine);
   CloseHeap(machine);
+  machine.files.handles.Free();
   const std::uint32_t epoch = machine.statics.epoch;
   machine = {};
   machine.statics.epoch = epoch;

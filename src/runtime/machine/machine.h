@@ -7,6 +7,7 @@
 #include "runtime/gc/remembered.h"
 #include "runtime/gc/static_objects.h"
 #include "runtime/heap/heap.h"
+#include "runtime/machine/files.h"
 #include "runtime/machine/options.h"
 #include "runtime/machine/stack.h"
 #include "runtime/machine/statistics.h"
@@ -33,7 +34,9 @@ struct Machine {
   layout::Word stress_hp;         // Hp after the last of them
   layout::Word stress_room;       // and the room that was given
   std::uint64_t large_allocated;  // bytes of large objects since the last collection
-  bool collection_requested;      // because of them
+  bool collection_requested;      // because of them, or by the program
+  bool major_requested;           // by the program
+  Files files;
 };
 static_assert(offsetof(Machine, registers) == 0, "generated code finds it there");
 

@@ -32,11 +32,13 @@ int RunProgram(const layout::ProgramInfo& program, int argc, char** argv) {
   machine.registers.r1 = program.main;
   program.enter();
 
-  char value[200];
-  ShowHead(machine.registers.r1, value, sizeof value);
-  std::printf("%s\n", value);
-  std::fflush(stdout);
-  Report(machine, value);
+  char value[200] = "";
+  if (program.main_is_action == 0) {
+    ShowHead(program, machine.registers.r1, value, sizeof value);
+    std::printf("%s\n", value);
+  }
+  std::fflush(nullptr);
+  Report(machine, program.main_is_action == 0 ? value : nullptr);
   StopMachine(machine);
   std::free(command_line.arguments);
   return 0;

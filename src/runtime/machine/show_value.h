@@ -1,13 +1,12 @@
-// The head of a value, as programs in Core print their result: an integer, the name of a
-// constructor, or <function>.
+// The head of a value as text: the constructor, a literal as Core text writes it, or <function>.
 #pragma once
 
 #include <cstddef>
 
-#include "layout/object.h"
+#include "layout/program.h"
 
 namespace assay::runtime {
 
-void ShowHead(layout::Word value, char* text, std::size_t size);
+void ShowHead(const layout::ProgramInfo& program, layout::Word value, char* text, std::size_t size);
 
 }  // namespace assay::runtime

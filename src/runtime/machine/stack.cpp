@@ -59,6 +59,10 @@ void PushFrame(Machine& machine, StackChunk& chunk, std::uint32_t info) {
 
 }  // namespace
 
+std::size_t LargestCheck(const Machine& machine) {
+  return std::max<std::size_t>(kLargestCheck, machine.program->largest_check);
+}
+
 void OpenStack_nogc(Machine& machine) {
   StackChunk* const chunk = AllocateChunk_nogc(machine, kFirstChunk);
   machine.stack.total = chunk->size;
@@ -73,7 +77,7 @@ void CloseStack(Machine& machine) {
 }
 
 bool StackIsLow(const Machine& machine) {
-  return machine.registers.sp < machine.registers.stack_limit + kLargestCheck;
+  return machine.registers.sp < machine.registers.stack_limit + LargestCheck(machine);
 }
 
 namespace {
@@ -95,15 +99,17 @@ std::size_t WordsOnTop(const layout::Word* top) {
 
 void GrowStack_nogc(Machine& machine) {
   StackChunk& old = *machine.stack.current;
-  const std::size_t size = std::min(old.size * 2, kLargestChunk);
+  auto* const top = reinterpret_cast<layout::Word*>(machine.registers.sp);
+  const std::size_t words = WordsOnTop(top);
+  // Room for what moves and for the check, twice so that the next call does not fail again.
+  const std::size_t wanted = 2 * (LargestCheck(machine) + (words * layout::kWordSize));
+  const std::size_t size = std::max(std::min(old.size * 2, kLargestChunk),
+                                    std::size_t{BlocksFor(wanted)} << kBlockShift);
   if (size > machine.stack.limit || machine.stack.total > machine.stack.limit - size) {
     StackOverflow(machine);
   }
   StackChunk* const chunk = TakeChunk_nogc(machine, size);
   machine.stack.total += chunk->size;
-
-  auto* const top = reinterpret_cast<layout::Word*>(machine.registers.sp);
-  const std::size_t words = WordsOnTop(top);
   old.sp = top + words;
   chunk->previous = &old;
   chunk->dirty = false;

@@ -39,8 +39,10 @@ struct Stack {
   std::size_t dirty_chunks;  // the current one included
 };
 
-// A stack check asks for at most so much, a heap check too.
+// A stack check asks for at most so much, a heap check too, unless the program says that some of
+// its checks ask for more.
 inline constexpr std::size_t kLargestCheck = 8192;
+[[nodiscard]] std::size_t LargestCheck(const Machine& machine);
 
 // Starts the stack with the program's stop frame.
 void OpenStack_nogc(Machine& machine);

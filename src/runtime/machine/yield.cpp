@@ -11,7 +11,7 @@ namespace assay::runtime {
 namespace {
 
 bool HeapIsLow(const Machine& machine) {
-  return machine.registers.hp + kLargestCheck > NurseryEnd(machine);
+  return machine.registers.hp + LargestCheck(machine) > NurseryEnd(machine);
 }
 
 constexpr layout::Word kFirstRoom = 2 * layout::kWordSize;
@@ -27,8 +27,7 @@ bool IsNewCheck(const Machine& machine) { return machine.registers.hp != machine
 
 void YieldUnderStress(Machine& machine) {
   if (!IsNewCheck(machine) && !machine.collection_requested) {
-    GiveRoom(machine,
-             machine.stress_room * 2 < kLargestCheck ? machine.stress_room * 2 : kLargestCheck);
+    GiveRoom(machine, std::min<layout::Word>(machine.stress_room * 2, LargestCheck(machine)));
     return;
   }
   const std::uint64_t every = machine.options.gc_stress;

@@ -1,0 +1,121 @@
+// Literals as static objects.
+#include <gmpxx.h>
+
+#include "base/check.h"
+#include "llvm/module.h"
+
+namespace assay::codegen {
+
+using core::LiteralKind;
+using layout::ValueKind;
+
+ValueKind ValueKindOf(const core::LiteralValue& value) {
+  switch (value.kind) {
+    case LiteralKind::Int: return ValueKind::Int;
+    case LiteralKind::Word: return ValueKind::Word;
+    case LiteralKind::Char: return ValueKind::Char;
+    case LiteralKind::Double: return ValueKind::Double;
+    case LiteralKind::Float: return ValueKind::Float;
+    case LiteralKind::Integer:
+      return value.IsSmallInteger() ? ValueKind::Integer : ValueKind::LargeInteger;
+    case LiteralKind::String: return ValueKind::String;
+  }
+  CHECK(false, "every literal has an object");
+}
+
+bool IsLong(const core::LiteralValue& value) {
+  return value.kind == LiteralKind::String ||
+         (value.kind == LiteralKind::Integer && !value.IsSmallInteger());
+}
+
+std::uint64_t PointerTagOf(const core::LiteralValue& value) {
+  return ValueKindOf(value) == ValueKind::LargeInteger ? 2 : 1;
+}
+
+// Objects of values are never entered: the code behind the info table is there to have an address.
+llvm::Function* Module::ValueInfo(ValueKind kind) {
+  struct Shape {
+    const char* name;
+    layout::ObjectKind kind;
+    std::uint32_t tag = 0;
+    std::uint32_t pointers = 0;
+    std::uint32_t non_pointers = 0;
+  };
+  static constexpr Shape kShapes[layout::kValueKinds] = {
+      {"Int", layout::ObjectKind::Constructor, 0, 0, 1},
+      {"Word", layout::ObjectKind::Constructor, 0, 0, 1},
+      {"Char", layout::ObjectKind::Constructor, 0, 0, 1},
+      {"Double", layout::ObjectKind::Constructor, 0, 0, 1},
+      {"Float", layout::ObjectKind::Constructor, 0, 0, 1},
+      {"Integer", layout::ObjectKind::Constructor, 0, 0, 1},
+      {"Integer", layout::ObjectKind::Bytes, 1},
+      {"String#", layout::ObjectKind::Bytes},
+      {"Reference#", layout::ObjectKind::Constructor, 0, 1},
+      {"Array#", layout::ObjectKind::Array},
+      {"Bytes#", layout::ObjectKind::Bytes},
+  };
+  llvm::Function*& info = value_infos_[static_cast<std::uint32_t>(kind)];
+  if (info == nullptr) {
+    const Shape& shape = kShapes[static_cast<std::uint32_t>(kind)];
+    info = NewCode(std::string("value.") + shape.name);
+    llvm::IRBuilder<> builder(llvm::BasicBlock::Create(*context_, "", info));
+    builder.CreateUnreachable();
+    SetInfo(info, {shape.kind, shape.tag, shape.pointers, shape.non_pointers, nullptr,
+                   Description(shape.name, shape.name, {})});
+  }
+  return info;
+}
+
+namespace {
+
+// The sign, then limbs, as layout/object.h has them.
+std::string LargeIntegerBytes(std::string_view digits) {
+  const mpz_class number{std::string(digits)};
+  const std::size_t limbs = mpz_size(number.get_mpz_t());
+  const std::uint64_t sign = number < 0 ? 1 : 0;
+  std::string bytes(reinterpret_cast<const char*>(&sign), sizeof sign);
+  bytes.append(reinterpret_cast<const char*>(mpz_limbs_read(number.get_mpz_t())),
+               limbs * sizeof(mp_limb_t));
+  return bytes;
+}
+
+}  // namespace
+
+llvm::GlobalVariable* Module::NewBytes(const std::string& name, ValueKind kind,
+                                       std::uint64_t centre, std::string_view bytes) {
+  std::string padded(bytes);
+  padded.resize((bytes.size() + layout::kWordSize - 1) / layout::kWordSize * layout::kWordSize);
+  auto* const contents = llvm::ConstantStruct::getAnon(
+      *context_,
+      {llvm::ConstantExpr::getAdd(AddressOf(ValueInfo(kind)), Int(centre)), Int(bytes.size()),
+       llvm::ConstantDataArray::getString(*context_, padded, /*AddNull=*/false),
+       Int(0)});  // static link
+  auto* const object =
+      new llvm::GlobalVariable(*module_, contents->getType(), false,
+                               llvm::GlobalValue::InternalLinkage, contents, Symbol(name));
+  object->setDSOLocal(true);
+  object->setAlignment(llvm::Align(8));
+  return object;
+}
+
+llvm::GlobalVariable* Module::NewLiteral(const std::string& name, const core::LiteralValue& value,
+                                         std::uint64_t centre) {
+  const ValueKind kind = ValueKindOf(value);
+  switch (kind) {
+    case ValueKind::String: return NewBytes(name, kind, centre, value.text);
+    case ValueKind::LargeInteger:
+      return NewBytes(name, kind, centre, LargeIntegerBytes(value.text));
+    default: return NewObject(name, ValueInfo(kind), centre, {Int(value.bits)});
+  }
+}
+
+llvm::Constant* Module::StaticLiteral(const core::LiteralValue& value) {
+  llvm::Constant*& pointer = literals_[value];
+  if (pointer == nullptr) {
+    pointer = llvm::ConstantExpr::getAdd(AddressOf(NewLiteral("literal", value, 0)),
+                                         Int(codegen::PointerTagOf(value)));
+  }
+  return pointer;
+}
+
+}  // namespace assay::codegen

@@ -1,0 +1,389 @@
+// Primitives: operands, the three mechanisms, and what becomes of the result.
+//
+// A primitive that may allocate ends its block: what follows is a continuation that checks the heap
+// anew.
+#include <fmt/format.h>
+
+#include "base/check.h"
+#include "llvm/expressions.h"
+#include "llvm/inline_primitives.h"
+#include "llvm/needs.h"
+#include "stg/free_variables.h"
+
+namespace assay::codegen {
+
+using core::Mechanism;
+using core::PatternKind;
+using core::Primitive;
+using core::PrimitiveKind;
+using layout::MachineRegisters;
+using layout::ValueKind;
+
+namespace {
+
+// Of operands that are objects of one kind.
+std::optional<ValueKind> ObjectOf(PrimitiveKind kind) {
+  switch (kind) {
+    case PrimitiveKind::Int: return ValueKind::Int;
+    case PrimitiveKind::Word: return ValueKind::Word;
+    case PrimitiveKind::Char: return ValueKind::Char;
+    case PrimitiveKind::Double: return ValueKind::Double;
+    case PrimitiveKind::Float: return ValueKind::Float;
+    case PrimitiveKind::Integer: return ValueKind::Integer;
+    case PrimitiveKind::String: return ValueKind::String;
+    case PrimitiveKind::Reference: return ValueKind::Reference;
+    case PrimitiveKind::Array: return ValueKind::Array;
+    case PrimitiveKind::Bytes: return ValueKind::Bytes;
+    default: return std::nullopt;
+  }
+}
+
+void SaveRegisters(Block& block) {
+  block.StoreMachine(block.Centre(), offsetof(MachineRegisters, centre));
+  block.StoreMachine(block.sp, offsetof(MachineRegisters, sp));
+  block.StoreMachine(block.hp, offsetof(MachineRegisters, hp));
+}
+
+llvm::Type* CType(Block& block, PrimitiveKind kind) {
+  switch (kind) {
+    case PrimitiveKind::Double: return block.builder.getDoubleTy();
+    case PrimitiveKind::Float: return block.builder.getFloatTy();
+    case PrimitiveKind::Unit:
+    case PrimitiveKind::Never: return block.builder.getVoidTy();
+    default: return block.builder.getInt64Ty();
+  }
+}
+
+}  // namespace
+
+// The value of an evaluated operand, unboxed if its kind is.
+llvm::Value* Expressions::Operand(Block& block, llvm::Value* value, PrimitiveKind kind,
+                                  Primitive primitive) {
+  const std::optional<ValueKind> wanted = ObjectOf(kind);
+  if (!wanted) {
+    return value;
+  }
+  if (!module_.TrustsTypes()) {
+    llvm::BasicBlock* const is_wanted = block.NewBasicBlock("operand");
+    llvm::BasicBlock* const is_other = block.NewBasicBlock("other");
+    llvm::Value* const info = block.InfoAddress(block.Load(block.Untagged(value), 0));
+    const auto is = [&](ValueKind one) {
+      return block.builder.CreateICmpEQ(info, module_.AddressOf(module_.ValueInfo(one)));
+    };
+    llvm::Value* matches = is(*wanted);
+    if (kind == PrimitiveKind::Integer) {
+      matches = block.builder.CreateOr(matches, is(ValueKind::LargeInteger));
+    }
+    block.BranchUnlikely(block.builder.CreateNot(matches), is_other, is_wanted);
+    const Block::State fork = block.Fork();
+    block.StartAt(is_other);
+    block.Fail(fmt::format("primitive `{}` is given something else where it needs {}",
+                           core::Info(primitive).text, core::Described(kind)));
+    block.StartAt(is_wanted, fork);
+  }
+  return core::IsUnboxed(kind) ? block.Load(value, 1, -1) : value;
+}
+
+// The C function assay_OPERATION.
+llvm::Value* Expressions::CallPrimitive(Block& block, Primitive primitive, Operands operands) {
+  const core::PrimitiveInfo& info = core::Info(primitive);
+  std::vector<llvm::Type*> types;
+  std::vector<llvm::Value*> arguments;
+  for (std::size_t i = 0; i < info.operands.size(); ++i) {
+    types.push_back(CType(block, info.operands[i]));
+    arguments.push_back(info.operands[i] == PrimitiveKind::World
+                            ? block.Int(0)
+                            : FromWord(block, info.operands[i], operands[i]));
+  }
+  const bool is_machine = info.how == Mechanism::Machine;
+  if (is_machine || info.result == PrimitiveKind::Never) {
+    SaveRegisters(block);
+  }
+  llvm::FunctionCallee callee = module_.Llvm().getOrInsertFunction(
+      "assay_" + std::string(info.operation),
+      llvm::FunctionType::get(CType(block, info.result), types, /*isVarArg=*/false));
+  llvm::cast<llvm::Function>(callee.getCallee())->setDSOLocal(true);
+  llvm::Value* const result = block.builder.CreateCall(callee, arguments);
+  if (is_machine) {
+    block.hp = block.LoadMachine(offsetof(MachineRegisters, hp));
+    block.hp_limit = block.LoadMachine(offsetof(MachineRegisters, hp_limit));
+  }
+  return result->getType()->isVoidTy() ? block.Int(0) : ToWord(block, info.result, result);
+}
+
+// Arithmetic and comparisons of Integers that fit into 64 bits, without a call as long as the
+// result does too. Null if the primitive is none of them.
+llvm::Value* Expressions::SmallIntegers(Block& block, Primitive primitive, Operands operands) {
+  llvm::IRBuilder<>& builder = block.builder;
+  llvm::Intrinsic::ID operation = llvm::Intrinsic::not_intrinsic;
+  const unsigned comparison =
+      static_cast<unsigned>(primitive) - static_cast<unsigned>(Primitive::IntegerEqual);
+  switch (primitive) {
+    case Primitive::IntegerAdd: operation = llvm::Intrinsic::sadd_with_overflow; break;
+    case Primitive::IntegerSubtract: operation = llvm::Intrinsic::ssub_with_overflow; break;
+    case Primitive::IntegerMultiply: operation = llvm::Intrinsic::smul_with_overflow; break;
+    case Primitive::IntToInteger: {
+      llvm::Value* const box = block.Allocate(
+          module_.AddressOf(module_.ValueInfo(ValueKind::Integer)), block.Centre(), 2);
+      block.Store(operands[0], box, 1);
+      return block.Add(box, 1);
+    }
+    default:
+      if (comparison >= 6) {
+        return nullptr;
+      }
+  }
+  llvm::BasicBlock* const small = block.NewBasicBlock("small");
+  llvm::BasicBlock* const large = block.NewBasicBlock("large");
+  llvm::BasicBlock* const done = block.NewBasicBlock("done");
+  // Both tags are 1.
+  llvm::Value* const tags = builder.CreateOr(builder.CreateXor(operands[0], block.Int(1)),
+                                             builder.CreateXor(operands[1], block.Int(1)));
+  block.BranchUnlikely(builder.CreateICmpNE(block.Tag(tags), block.Int(0)), large, small);
+  const Block::State fork = block.Fork();
+  llvm::Value* const limit = block.hp_limit;
+  Block::State nothing_counted = fork;
+  nothing_counted.objects = nothing_counted.bytes = nothing_counted.entries = 0;
+
+  block.StartAt(small, nothing_counted);
+  llvm::Value* const numbers[] = {block.Load(operands[0], 1, -1), block.Load(operands[1], 1, -1)};
+  llvm::Value* fast = nullptr;
+  if (operation == llvm::Intrinsic::not_intrinsic) {
+    const auto as_int =
+        static_cast<Primitive>(comparison + static_cast<unsigned>(Primitive::Equal));
+    fast = InlinePrimitive(block, as_int, numbers);
+  } else {
+    llvm::BasicBlock* const fits = block.NewBasicBlock("fits");
+    llvm::Value* const result = builder.CreateBinaryIntrinsic(operation, numbers[0], numbers[1]);
+    block.BranchUnlikely(builder.CreateExtractValue(result, 1), large, fits);
+    block.StartAt(fits);
+    llvm::Value* const box =
+        block.Allocate(module_.AddressOf(module_.ValueInfo(ValueKind::Integer)), block.Centre(), 2);
+    block.Store(builder.CreateExtractValue(result, 0), box, 1);
+    fast = block.Add(box, 1);
+    block.CountSoFar();
+  }
+  llvm::BasicBlock* const fast_end = builder.GetInsertBlock();
+  llvm::Value* const fast_hp = block.hp;
+  builder.CreateBr(done);
+
+  block.StartAt(large, nothing_counted);
+  llvm::Value* const slow = CallPrimitive(block, primitive, operands);
+  llvm::BasicBlock* const slow_end = builder.GetInsertBlock();
+  llvm::Value* const slow_hp = block.hp;
+  llvm::Value* const slow_limit = block.hp_limit;
+  builder.CreateBr(done);
+
+  block.StartAt(done, fork);
+  const auto merge = [&](llvm::Value* from_fast, llvm::Value* from_slow) -> llvm::Value* {
+    llvm::PHINode* const merged = builder.CreatePHI(module_.WordType(), 2);
+    merged->addIncoming(from_fast, fast_end);
+    merged->addIncoming(from_slow, slow_end);
+    return merged;
+  };
+  block.hp = merge(fast_hp, slow_hp);
+  block.hp_limit = merge(limit, slow_limit);
+  return merge(fast, slow);
+}
+
+llvm::Value* Expressions::ComputePrimitive(Block& block, Primitive primitive, Operands operands) {
+  if (core::Info(primitive).how == Mechanism::Inline) {
+    return InlinePrimitive(block, primitive, operands);
+  }
+  if (llvm::Value* const small = SmallIntegers(block, primitive, operands)) {
+    return small;
+  }
+  return CallPrimitive(block, primitive, operands);
+}
+
+// The result as an object. What has to be built is pinned with the current centre, which is the one
+// that a primitive returns.
+llvm::Value* Expressions::Box(Block& block, PrimitiveKind kind, llvm::Value* result) {
+  const auto build = [&](llvm::Function* info, std::uint64_t tag) {
+    llvm::Value* const box = block.Allocate(module_.AddressOf(info), block.Centre(), 2);
+    block.Store(result, box, 1);
+    return block.Add(box, static_cast<std::int64_t>(tag));
+  };
+  switch (kind) {
+    case PrimitiveKind::Int:
+    case PrimitiveKind::Word:
+    case PrimitiveKind::Char:
+    case PrimitiveKind::Double:
+    case PrimitiveKind::Float: return build(module_.ValueInfo(*ObjectOf(kind)), 1);
+    case PrimitiveKind::Result: {
+      const core::Constructor& constructor = module_.Known("Result", 1);
+      return build(module_.ConstructorInfo(constructor), Module::PointerTag(constructor));
+    }
+    case PrimitiveKind::Truth:
+      return block.builder.CreateSelect(block.builder.CreateICmpNE(result, block.Int(0)),
+                                        module_.StaticNullary(module_.Truth(true)),
+                                        module_.StaticNullary(module_.Truth(false)));
+    case PrimitiveKind::Unit: return module_.Unit();
+    case PrimitiveKind::World: return module_.World();
+    default: return result;
+  }
+}
+
+// catch# pushes its handler and applies the action; raise# never comes back.
+void Expressions::CompileControl(Block& block, Primitive primitive, Operands operands) {
+  if (primitive == Primitive::Raise) {
+    return block.Jump(stubs_.raise, operands);
+  }
+  CHECK(primitive == Primitive::Catch, "other control primitives have become expressions");
+  block.Push(module_.AddressOf(stubs_.catch_frame), {operands[1]});
+  block.CountCost(Counter::Application);
+  block.CountCost(Counter::Variable);
+  block.Jump(stubs_.apply[1], {operands[0], operands[2]});
+}
+
+namespace {
+
+std::vector<llvm::Value*> ValuesOf(const Values& values, stg::Variables variables,
+                                   const auto& use) {
+  std::vector<llvm::Value*> found;
+  for (const stg::Variable* const variable : variables) {
+    found.push_back(use(values, variable));
+  }
+  return found;
+}
+
+}  // namespace
+
+void Expressions::CompileCompute(Block& block, const Values& values, const stg::Compute& e) {
+  const auto use = [&](const Values& from, const stg::Variable* variable) {
+    return Use(from, variable);
+  };
+  const std::vector<llvm::Value*> operands = ValuesOf(values, e.operands, use);
+  const core::PrimitiveInfo& info = core::Info(e.primitive);
+  if (info.how == Mechanism::Control) {
+    return CompileControl(block, e.primitive, operands);
+  }
+  llvm::Value* const result = ComputePrimitive(block, e.primitive, operands);
+  if (info.result == PrimitiveKind::Never) {
+    block.builder.CreateUnreachable();
+    return;
+  }
+  block.Return(Box(block, info.result, result));
+}
+
+void Expressions::CompileSwitch(Block& block, const Values& values, const stg::Switch& e) {
+  const auto use = [&](const Values& from, const stg::Variable* variable) {
+    return Use(from, variable);
+  };
+  const std::vector<llvm::Value*> operands = ValuesOf(values, e.operands, use);
+  const core::PrimitiveInfo& info = core::Info(e.primitive);
+  if (info.how != Mechanism::Machine) {
+    llvm::Value* const result = ComputePrimitive(block, e.primitive, operands);
+    return SwitchOn(block, values, result, e);
+  }
+  const stg::Variables live = stg::FreeVariables(arena_, e.alternatives);
+  const stg::Variable* const result =
+      Temporary("result", info.result == PrimitiveKind::Unit ? stg::Representation::Word
+                                                             : stg::Representation::Pointer);
+  std::vector<const stg::Variable*> parameters = {result};
+  parameters.insert(parameters.end(), live.begin(), live.end());
+  const Continuation rest = Declare("computed", parameters);
+  const core::CostCentre* const known_centre = block.KnownCentre();
+  waiting_.emplace_back([this, rest, &e, result, known_centre] {
+    Define(rest, known_centre, HeapWords(e.alternatives, module_.ThePolicy()),
+           StackWords(e.alternatives), [&](Block& inner, Values inner_values) {
+             SwitchOn(inner, inner_values, inner_values.at(result), e);
+           });
+  });
+  Values computed = values;
+  computed[result] = ComputePrimitive(block, e.primitive, operands);
+  GoTo(block, computed, rest);
+}
+
+void Expressions::SwitchOn(Block& block, const Values& values, llvm::Value* result,
+                           const stg::Switch& e) {
+  switch (core::Info(e.primitive).result) {
+    case PrimitiveKind::Never: block.builder.CreateUnreachable(); return;
+    case PrimitiveKind::Int:
+    case PrimitiveKind::Word:
+    case PrimitiveKind::Char:
+    case PrimitiveKind::Truth: return SwitchOnNumber(block, values, result, e);
+    case PrimitiveKind::Unit:
+    case PrimitiveKind::Result: return SwitchOnContent(block, values, result, e);
+    case PrimitiveKind::Double:
+    case PrimitiveKind::Float:
+    case PrimitiveKind::World: return CompileDefault(block, values, result, e);
+    default:
+      return CompileAlternatives(block, values, result,
+                                 module_.ThePolicy().TracksCentres() ? block.Centre() : nullptr,
+                                 e.alternatives);
+  }
+}
+
+void Expressions::SwitchOnNumber(Block& block, const Values& values, llvm::Value* result,
+                                 const stg::Switch& e) {
+  const PrimitiveKind kind = core::Info(e.primitive).result;
+  const bool is_truth = kind == PrimitiveKind::Truth;
+  const core::LiteralKind literal = kind == PrimitiveKind::Word   ? core::LiteralKind::Word
+                                    : kind == PrimitiveKind::Char ? core::LiteralKind::Char
+                                                                  : core::LiteralKind::Int;
+  const Block::State fork = block.Fork();
+  llvm::BasicBlock* const otherwise = block.NewBasicBlock("otherwise");
+  llvm::SwitchInst* const choice = block.builder.CreateSwitch(result, otherwise);
+  for (const stg::Alternative& alternative : e.alternatives) {
+    std::optional<std::uint64_t> wanted;
+    if (alternative.pattern == PatternKind::Literal && alternative.literal.kind == literal) {
+      wanted = alternative.literal.bits;
+    } else if (alternative.pattern == PatternKind::Constructor && is_truth) {
+      const std::string_view name = alternative.constructor->name.Text();
+      wanted = name == "True"    ? std::optional<std::uint64_t>(1)
+               : name == "False" ? std::optional<std::uint64_t>(0)
+                                 : std::nullopt;
+    }
+    if (wanted && !(is_truth && *wanted > 1)) {
+      llvm::BasicBlock* const taken = block.NewBasicBlock("alternative");
+      choice->addCase(module_.Int(*wanted), taken);
+      block.StartAt(taken, fork);
+      Compile(block, values, *alternative.body);
+    }
+  }
+  block.StartAt(otherwise, fork);
+  CompileDefault(block, values, result, e);
+}
+
+// () has one alternative, Result x too, whose x is at hand without the constructor around it.
+void Expressions::SwitchOnContent(Block& block, const Values& values, llvm::Value* result,
+                                  const stg::Switch& e) {
+  const bool is_result = core::Info(e.primitive).result == PrimitiveKind::Result;
+  const core::Constructor& wanted = is_result ? module_.Known("Result", 1) : module_.Known("()", 0);
+  for (const stg::Alternative& alternative : e.alternatives) {
+    if (alternative.pattern == PatternKind::Constructor &&
+        alternative.constructor->name == wanted.name) {
+      Values with_content = values;
+      if (!alternative.variables.empty()) {
+        with_content[alternative.variables[0]] = result;
+      }
+      return Compile(block, std::move(with_content), *alternative.body);
+    }
+  }
+  CompileDefault(block, values, result, e);
+}
+
+void Expressions::CompileDefault(Block& block, const Values& values, llvm::Value* result,
+                                 const stg::Switch& e) {
+  const stg::Alternative* const fallback = stg::DefaultOf(e.alternatives);
+  if (fallback == nullptr) {
+    return block.Fail("no alternative of a case matches");
+  }
+  Values with_value = values;
+  if (!fallback->variables.empty()) {
+    // Only now is the result an object.
+    const PrimitiveKind kind = core::Info(e.primitive).result;
+    llvm::Value* bound = Box(block, kind, result);
+    const bool is_shared =
+        kind == PrimitiveKind::Truth || kind == PrimitiveKind::Unit || kind == PrimitiveKind::World;
+    if (is_shared) {
+      bound =
+          BoundValue(block, bound, module_.ThePolicy().TracksCentres() ? block.Centre() : nullptr);
+    }
+    with_value[fallback->variables[0]] = bound;
+  }
+  Compile(block, std::move(with_value), *fallback->body);
+}
+
+}  // namespace assay::codegen

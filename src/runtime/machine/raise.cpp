@@ -1,0 +1,48 @@
+#include "runtime/machine/raise.h"
+
+#include "runtime/machine/fatal.h"
+#include "runtime/machine/machine.h"
+
+namespace assay::runtime {
+
+namespace {
+
+using layout::Frame;
+using layout::Object;
+using layout::ObjectKind;
+using layout::Word;
+
+// It is a black hole now, which has room for the exception.
+void GiveUp(Machine& machine, Object* thunk, Word exception) {
+  thunk->header = (thunk->header & ~Word{0xffff'ffffU}) | machine.program->raise;
+  thunk->payload[0] = exception;
+  const Word offset = reinterpret_cast<Word>(thunk) - machine.registers.nursery_begin;
+  if (offset >= machine.registers.nursery_size) {
+    Remember_nogc(machine, thunk);
+  }
+}
+
+}  // namespace
+
+void Raise(Machine& machine, Word exception) {
+  for (;;) {
+    const auto& frame = *reinterpret_cast<const Frame*>(machine.registers.sp);
+    switch (layout::InfoOf(frame.header)->kind) {
+      case ObjectKind::UpdateFrame:
+        GiveUp(machine, layout::Untag(frame.saved[0]), exception);
+        break;
+      case ObjectKind::CatchFrame:
+        machine.registers.centre = frame.header & ~Word{0xffff'ffffU};
+        machine.registers.r1 = frame.saved[0];
+        machine.registers.sp += layout::FrameSize(frame) * layout::kWordSize;
+        return;
+      case ObjectKind::UnderflowFrame: LeaveChunk(machine); continue;
+      case ObjectKind::StopFrame:
+        Fail(machine, "an exception was raised that nobody catches", kFailureCode);
+      default: break;
+    }
+    machine.registers.sp += layout::FrameSize(frame) * layout::kWordSize;
+  }
+}
+
+}  // namespace assay::runtime

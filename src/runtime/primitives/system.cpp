@@ -1,0 +1,89 @@
+// The end of the program, its arguments, the environment, clocks.
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+
+#include "runtime/machine/fatal.h"
+#include "runtime/machine/run.h"
+#include "runtime/primitives/primitives.h"
+
+namespace assay::runtime::primitives {
+
+namespace {
+
+Int Nanoseconds(clockid_t clock) {
+  timespec now{};
+  clock_gettime(clock, &now);
+  return (Int{now.tv_sec} * 1'000'000'000) + now.tv_nsec;
+}
+
+// A byte that says whether there is such a text, then the text.
+String OptionalText(const char* text) {
+  Machine& machine = assay_machine;
+  if (text == nullptr) {
+    return NewString_nogc(machine, "\0", 1);
+  }
+  const std::size_t size = std::strlen(text);
+  layout::Object* const string = NewBytes_nogc(machine, layout::ValueKind::String, size + 1);
+  char* const bytes = reinterpret_cast<char*>(string->payload + 1);
+  bytes[0] = 1;
+  std::memcpy(bytes + 1, text, size);
+  return PointerTo(string);
+}
+
+}  // namespace
+
+// NOLINTBEGIN(readability-identifier-naming): the names of the table
+
+void assay_Exit(Int code, World /*world*/) {
+  std::fflush(nullptr);
+  Report(assay_machine, nullptr);
+  std::exit(static_cast<int>(code));
+}
+
+// Without argument 0.
+Int assay_ArgumentCount(World /*world*/) {
+  return assay_machine.argument_count == 0 ? 0 : assay_machine.argument_count - 1;
+}
+String assay_Argument(Int index, World /*world*/) {
+  const char* const text = index == 0 ? ProgramName(assay_machine) : assay_machine.arguments[index];
+  return NewString_nogc(assay_machine, text, std::strlen(text));
+}
+
+String assay_EnvironmentVariable(Bytes name, World /*world*/) {
+  char* const text = NewCString(name);
+  const String result = OptionalText(std::getenv(text));
+  std::free(text);
+  return result;
+}
+String assay_EnvironmentEntry(Int index, World /*world*/) {
+  Int i = 0;
+  while (i < index && environ[i] != nullptr) {
+    ++i;
+  }
+  return OptionalText(environ[i]);
+}
+String assay_ErrorText(Int number, World /*world*/) {
+  const char* const text = std::strerror(static_cast<int>(number));
+  return NewString_nogc(assay_machine, text, std::strlen(text));
+}
+
+Int assay_CpuTime(World /*world*/) { return Nanoseconds(CLOCK_PROCESS_CPUTIME_ID); }
+Int assay_WallTime(World /*world*/) { return Nanoseconds(CLOCK_REALTIME); }
+Int assay_MonotonicTime(World /*world*/) { return Nanoseconds(CLOCK_MONOTONIC); }
+
+Int assay_System(Bytes command, World /*world*/) {
+  std::fflush(nullptr);
+  char* const text = NewCString(command);
+  const int status = std::system(text);
+  std::free(text);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+// NOLINTEND(readability-identifier-naming)
+
+}  // namespace assay::runtime::primitives
