@@ -62,6 +62,10 @@ readOne (t : ts) = case t of
 
 readRest :: [String] -> Either String (Value, [String])
 readRest (")" : ts) = Right (Nil, ts)
+readRest ("." : ts) = case readOne ts of
+  Right (v, ")" : rest) -> Right (v, rest)
+  Right _ -> Left "expected ) after the dotted tail"
+  Left e -> Left e
 readRest ts = do
   (v, rest) <- readOne ts
   (vs, rest') <- readRest rest
