@@ -15,7 +15,8 @@ void Renamer::RenameClassBody(syntax::ClassDeclaration& declaration) {
   for (const syntax::TypeBinder& parameter : declaration.parameters) {
     type_variables_.Bind(parameter.binder.name, parameter.binder.symbol);
   }
-  RenameMethods(*declaration.body, *declaration.name.symbol, /*is_instance=*/false);
+  RenameMethods(*declaration.body, *declaration.name.symbol, declaration.parameters,
+                /*is_instance=*/false);
 }
 
 void Renamer::RenameInstance(syntax::InstanceDeclaration& instance) {
@@ -34,7 +35,8 @@ void Renamer::RenameInstance(syntax::InstanceDeclaration& instance) {
   for (syntax::Type* argument : instance.arguments) {
     ResolveType(*argument);
   }
-  RenameMethods(*instance.body, *instance.class_name.symbol, /*is_instance=*/true);
+  RenameMethods(*instance.body, *instance.class_name.symbol, instance.binders,
+                /*is_instance=*/true);
 }
 
 void Renamer::RenameStandaloneDeriving(syntax::StandaloneDerivingDeclaration& deriving) {
@@ -52,7 +54,7 @@ void Renamer::RenameStandaloneDeriving(syntax::StandaloneDerivingDeclaration& de
 }
 
 void Renamer::RenameMethods(syntax::Declarations& body, const Symbol& type_class,
-                            bool is_instance) {
+                            syntax::List<syntax::TypeBinder> head, bool is_instance) {
   std::unordered_map<const Symbol*, Span> signatures;
   std::vector<std::pair<const Symbol*, const syntax::ForallType*>> scoped;
   for (syntax::Declaration* member : body.all) {
@@ -81,6 +83,13 @@ void Renamer::RenameMethods(syntax::Declarations& body, const Symbol& type_class
     }
   }
 
+  // In Haskell 2010 the head's variables scope over signatures, but not over what they describe.
+  const ScopeGuard scope(*this);
+  if (!tree_.extension_set.Has(syntax::ExtensionId::ScopedTypeVariables)) {
+    for (const syntax::TypeBinder& binder : head) {
+      type_variables_.Bind(binder.binder.name, nullptr);
+    }
+  }
   std::unordered_map<const Symbol*, Span> seen;
   std::vector<syntax::BindingGroup> groups;
   for (syntax::Declaration*& member : body.all) {

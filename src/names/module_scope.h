@@ -86,7 +86,7 @@ class ModuleScope {
     NameTable<Found> types;
   };
 
-  void Add(const syntax::Import& import, const ModuleTable& modules, Diagnostics& diagnostics);
+  void Add(const syntax::Import& source, const ModuleTable& modules, Diagnostics& diagnostics);
   void AddPrelude(const syntax::Module& tree, const ModuleTable& modules, Diagnostics& diagnostics);
   [[nodiscard]] bool OwnNamesHave(Name qualifier) const {
     return qualifier.IsEmpty() || qualifier == own_->name;

@@ -95,7 +95,8 @@ class Renamer {
   void RenameClassBody(syntax::ClassDeclaration& declaration);
   void RenameInstance(syntax::InstanceDeclaration& instance);
   void RenameStandaloneDeriving(syntax::StandaloneDerivingDeclaration& deriving);
-  void RenameMethods(syntax::Declarations& body, const Symbol& type_class, bool is_instance);
+  void RenameMethods(syntax::Declarations& body, const Symbol& type_class,
+                     syntax::List<syntax::TypeBinder> head, bool is_instance);
   void RenameMethod(syntax::FunctionDeclaration& method, const Symbol& type_class,
                     std::unordered_map<const Symbol*, Span>& seen,
                     const std::vector<std::pair<const Symbol*, const syntax::ForallType*>>& scoped);
