@@ -48,6 +48,7 @@ isSymbol c = let k = charCategory c in k >= 18 && k <= 21
 toUpper, toLower, toTitle :: Char -> Char
 toUpper c
   | c < '\x80' = if isAsciiLower c then unsafeChr (ord c - 32) else c
+  | c == '\xdf' = c          -- the sharp s has no simple capital
   | otherwise = charToUpper c
 toLower c
   | c < '\x80' = if isAsciiUpper c then unsafeChr (ord c + 32) else c

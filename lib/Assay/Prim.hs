@@ -266,5 +266,6 @@ foreign import prim "monotonicTime#" monotonicTime :: IO Int
 foreign import prim "collectGarbage#" collectGarbage :: IO ()
 foreign import prim "removeFile#" fileRemove :: Bytes# -> IO Int
 foreign import prim "renameFile#" fileRename :: Bytes# -> Bytes# -> IO Int
+-- 0 none, 1 a file, 2 a folder, 3 something else.
 foreign import prim "fileKind#" fileKind :: Bytes# -> IO Int
 foreign import prim "system#" systemCommand :: Bytes# -> IO Int

@@ -37,10 +37,7 @@ class Semigroup a => Monoid a where
   mconcat = foldrList mappend mempty
   {-# MINIMAL mempty #-}
 
-newtype Endo a = Endo (a -> a)
-
-appEndo :: Endo a -> a -> a
-appEndo (Endo f) = f
+newtype Endo a = Endo { appEndo :: a -> a }
 
 instance Semigroup (Endo a) where
   Endo f <> Endo g = Endo (f . g)

@@ -1,7 +1,7 @@
 -- Structures of two kinds of elements that can be folded.
 module Data.Bifoldable (Bifoldable (..), bifoldl, bitraverse_, bifor_, biList, biany, biall, bisum, bilength) where
 
-import Assay.Semigroup (Endo (..), appEndo)
+import Assay.Semigroup (Endo (..))
 import Data.Functor.Const (Const (..))
 
 class Bifoldable p where

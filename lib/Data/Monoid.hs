@@ -5,7 +5,7 @@ module Data.Monoid
   ) where
 
 import Assay.Classes (Alternative (..), liftA2)
-import Assay.Semigroup (Endo (..), Semigroup (..), appEndo)
+import Assay.Semigroup (Endo (..), Semigroup (..))
 
 newtype Dual a = Dual { getDual :: a }
   deriving (Eq, Ord, Read, Show, Bounded)

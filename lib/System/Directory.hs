@@ -5,10 +5,10 @@ import Assay.IO (encodeName)
 import Assay.IOError (errnoError)
 import Assay.Prim (fileKind, fileRemove, fileRename)
 
--- 0 is a file, 1 a folder.
+-- 1 is a file, 2 a folder.
 doesFileExist, doesDirectoryExist :: FilePath -> IO Bool
-doesFileExist name = fmap (== 0) (encodeName name >>= fileKind)
-doesDirectoryExist name = fmap (== 1) (encodeName name >>= fileKind)
+doesFileExist name = fmap (== 1) (encodeName name >>= fileKind)
+doesDirectoryExist name = fmap (== 2) (encodeName name >>= fileKind)
 
 removeFile :: FilePath -> IO ()
 removeFile name = encodeName name >>= fileRemove >>= \r ->

@@ -181,6 +181,6 @@ openTempFile folder template = monotonicTime >>= attempt
       let name = folder ++ "/" ++ stem ++ show n ++ extension
       bytes <- encodeName name
       kind <- fileKind bytes
-      if kind >= 0 then attempt (n + 1) else do
+      if kind /= 0 then attempt (n + 1) else do
         h <- openFile name ReadWriteMode
         return (name, h)
