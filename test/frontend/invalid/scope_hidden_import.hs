@@ -1,0 +1,7 @@
+-- error: 7
+module Main where
+
+import Data.List hiding (sort)
+
+main :: IO ()
+main = print (sort [2, 1])

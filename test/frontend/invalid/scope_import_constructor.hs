@@ -1,0 +1,7 @@
+-- error: 4
+module Main where
+
+import Data.Maybe (Maybe (Just, None))
+
+main :: IO ()
+main = print (Just 1)

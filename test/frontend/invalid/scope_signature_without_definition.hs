@@ -1,0 +1,7 @@
+-- error: 4
+module Main where
+
+helper :: Int -> Int
+
+main :: IO ()
+main = print 1

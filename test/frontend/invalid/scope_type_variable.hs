@@ -1,0 +1,7 @@
+-- error: 4
+module Main where
+
+data T a = T a b
+
+main :: IO ()
+main = print 1

@@ -1,0 +1,8 @@
+-- error: 7
+module Main where
+
+f :: Int -> Int
+f x = x +
+
+main :: IO ()
+main = print (f 1)

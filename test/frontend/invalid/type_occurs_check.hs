@@ -1,0 +1,7 @@
+-- error: 4
+module Main where
+
+f x = x x
+
+main :: IO ()
+main = print 1
