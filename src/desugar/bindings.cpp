@@ -37,32 +37,48 @@ const types::ConstructorPattern* AsProduct(const Pattern& pattern) {
   return is_simple && is_only && !IsNewtype(constructor.constructor) ? &constructor : nullptr;
 }
 
+// x of `p = x`; null: it is something else.
+CoreVariable PlainVariable(const types::Binding& binding) {
+  const types::RightHandSide& side = *binding.clauses[0].right_hand_side;
+  const bool is_plain = side.where == nullptr && side.evidence == nullptr &&
+                        side.alternatives.size() == 1 && side.alternatives[0].guards.empty();
+  if (!is_plain || side.alternatives[0].body->kind != types::ExpressionKind::Variable) {
+    return nullptr;
+  }
+  return side.alternatives[0].body->As<types::VariableExpression>().symbol->variable;
+}
+
 }  // namespace
 
 Core Translator::WithBindings(const types::Bindings* bindings, const Emit& body, Span span) {
   if (bindings == nullptr || bindings->all.empty()) {
     return body();
   }
+  std::vector<std::vector<Symbol*>> symbols(bindings->all.size());
+  for (std::size_t i = 0; i < symbols.size(); ++i) {
+    const types::Binding& binding = *bindings->all[i];
+    if (binding.symbol != nullptr) {
+      symbols[i].push_back(binding.symbol);
+    } else {
+      CollectSymbols(*binding.pattern, symbols[i]);
+    }
+    for (Symbol* const symbol : symbols[i]) {
+      symbol->variable = build.Fresh(symbol->name, symbol->span);
+    }
+  }
   std::vector<ScopeItem> items;
-  for (const types::Binding* const binding : bindings->all) {
-    AddItems(*binding, items);
+  for (std::size_t i = 0; i < symbols.size(); ++i) {
+    AddItems(*bindings->all[i], symbols[i], items);
   }
   return scopes.Let(items, body, span);
 }
 
-void Translator::AddItems(const types::Binding& binding, std::vector<ScopeItem>& items) {
+void Translator::AddItems(const types::Binding& binding, const std::vector<Symbol*>& symbols,
+                          std::vector<ScopeItem>& items) {
   if (binding.symbol != nullptr) {
-    binding.symbol->variable = build.Fresh(binding.symbol->name, binding.symbol->span);
     items.push_back({.variables = {binding.symbol->variable},
                      .translate = [this, &binding] { return Function(binding, false); }});
-    return;
-  }
-  std::vector<Symbol*> symbols;
-  CollectSymbols(*binding.pattern, symbols);
-  for (Symbol* const symbol : symbols) {
-    symbol->variable = build.Fresh(symbol->name, symbol->span);
-  }
-  if (binding.pattern->kind == PatternKind::Bang) {
+  } else if (binding.pattern->kind == PatternKind::Bang) {
     items.push_back(StrictItem(binding, symbols));
   } else if (!symbols.empty()) {
     // What selects an unused variable of several is not worth a thunk.
@@ -102,6 +118,7 @@ Core Translator::MatchPattern(Core value, const Pattern& pattern, Span span,
                             [&](const Emit&) {
                               CoreVariables matched;
                               for (const Symbol* const symbol : symbols) {
+                                scopes.Mention(symbol->variable);
                                 matched.push_back(symbol->variable);
                               }
                               return body(matched);
@@ -169,7 +186,7 @@ std::vector<LazyBinding> Translator::LazyBindings(const Pattern& pattern, Span s
 std::vector<LazyBinding> Translator::LazyBindings(const types::Binding& binding,
                                                   const std::vector<Symbol*>& symbols,
                                                   Name whole_name) {
-  return LazyBindings(*binding.pattern, binding.span, symbols, nullptr, whole_name,
+  return LazyBindings(*binding.pattern, binding.span, symbols, PlainVariable(binding), whole_name,
                       [this, &binding] { return PatternValue(binding); });
 }
 

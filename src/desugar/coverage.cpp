@@ -61,8 +61,8 @@ class Coverage {
       for (std::size_t column = 0; column < row.patterns.size(); ++column) {
         AddTests(context_, *row.patterns[column], match_.subjects[column], tests, captures);
       }
-      rows.push_back(context_.scratch.New<TestRow>(i, row.failure_uses != Uses::Never, captures,
-                                                   context_.scratch.Copy(tests)));
+      rows.push_back(context_.scratch.New<TestRow>(i, row.failure_uses != Uses::Never, false,
+                                                   captures, context_.scratch.Copy(tests)));
     }
     Explore(std::move(rows));
   }
@@ -101,13 +101,17 @@ class Coverage {
   const TestRow* Simplified(const TestRow& row) {
     std::size_t skipped = 0;
     bool may_fail = row.falls_through;
-    while (skipped < row.tests.size() &&
-           (CallsFunction(row.tests[skipped].kind) || row.tests[skipped].kind == TestKind::Force)) {
-      may_fail = may_fail || CallsFunction(row.tests[skipped].kind);
-      ++skipped;
+    for (; skipped < row.tests.size(); ++skipped) {
+      const Test& test = row.tests[skipped];
+      if (CallsFunction(test.kind)) {
+        may_fail = may_fail || test.kind != TestKind::View ||
+                   !IsIrrefutable(*test.pattern->As<types::ViewPattern>().pattern);
+      } else if (test.kind != TestKind::Force) {
+        break;
+      }
     }
     return skipped == 0 ? &row
-                        : context_.scratch.New<TestRow>(row.index, may_fail, row.captures,
+                        : context_.scratch.New<TestRow>(row.index, may_fail, false, row.captures,
                                                         row.tests.subspan(skipped));
   }
 

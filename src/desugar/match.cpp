@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "base/check.h"
+#include "desugar/literals.h"
 #include "desugar/translator.h"
 #include "desugar/tree.h"
 
@@ -238,6 +239,31 @@ class TreeWriter {
     });
   }
 
+  // Is the subject the literal? Of type Double and Float the machine knows.
+  Core EqualsLiteral(const types::LiteralPattern& pattern, const Capture* captures,
+                     CoreVariable subject) {
+    if (pattern.equals != nullptr) {
+      return Applied(captures, *pattern.equals, subject);
+    }
+    const auto value =
+        PrimitiveLiteral(translator_.context, pattern.literal, pattern.is_negative, pattern.type);
+    const bool is_double = value && value->kind == core::LiteralKind::Double;
+    if (!is_double && (!value || value->kind != core::LiteralKind::Float)) {
+      translator_.context.Report({DiagnosticKind::NotSupported,
+                                  pattern.span,
+                                  "literals of this type cannot be patterns",
+                                  {},
+                                  ""});
+      return build_.Construct(translator_.context.KnownConstructor(Known::False), {}, pattern.span);
+    }
+    const CoreVariable literal = build_.Fresh("literal", pattern.span);
+    return build_.Let(
+        {{literal, build_.Literal(*value, pattern.span)}},
+        build_.Call(is_double ? core::Primitive::DoubleEqual : core::Primitive::FloatEqual,
+                    {subject, literal}, pattern.span),
+        pattern.span);
+  }
+
   Core WriteCall(const Node& node) {
     Context& context = translator_.context;
     Assign(node.row->captures);
@@ -249,9 +275,9 @@ class TreeWriter {
       return WriteBound(node.result, value, node.next);
     }
     const bool is_literal = pattern.kind == types::PatternKind::Literal;
-    const types::Expression& question = is_literal ? *pattern.As<types::LiteralPattern>().equals
-                                                   : *pattern.As<types::NPlusKPattern>().at_least;
-    const Core answer = Applied(captures, question, node.subject);
+    const Core answer =
+        is_literal ? EqualsLiteral(pattern.As<types::LiteralPattern>(), captures, node.subject)
+                   : Applied(captures, *pattern.As<types::NPlusKPattern>().at_least, node.subject);
     Core success = nullptr;
     if (is_literal) {
       success = Write(node.next);

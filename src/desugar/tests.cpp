@@ -1,5 +1,7 @@
 #include "desugar/tests.h"
 
+#include <algorithm>
+
 #include "desugar/literals.h"
 #include "desugar/translator.h"
 
@@ -35,7 +37,7 @@ const TestRow* Replaced(Context& context, const TestRow& row, std::size_t place,
   tests.insert(tests.end(), by.begin(), by.end());
   tests.insert(tests.end(), row.tests.begin() + static_cast<std::ptrdiff_t>(place) + 1,
                row.tests.end());
-  return context.scratch.New<TestRow>(row.index, row.falls_through, captures,
+  return context.scratch.New<TestRow>(row.index, row.falls_through, row.is_doomed, captures,
                                       context.scratch.Copy(tests));
 }
 
@@ -119,6 +121,22 @@ const TestRow* Opened(Context& context, const TestRow& row, std::size_t place,
 
 const TestRow* Without(Context& context, const TestRow& row, std::size_t place) {
   return Replaced(context, row, place, {}, row.captures);
+}
+
+const TestRow* Doomed(Context& context, const TestRow& row, std::size_t place) {
+  std::vector<Test> tests(row.tests.begin(),
+                          row.tests.begin() + static_cast<std::ptrdiff_t>(place));
+  // Of the last one the answer does not matter.
+  Test& last = tests.back();
+  const bool asks_more =
+      last.kind == TestKind::Constructor &&
+      !std::ranges::all_of(last.pattern->As<types::ConstructorPattern>().arguments,
+                           [](const Pattern* argument) { return IsIrrefutable(*argument); });
+  if (last.kind == TestKind::Literal || (last.kind == TestKind::Constructor && !asks_more)) {
+    last.kind = TestKind::Force;
+  }
+  return context.scratch.New<TestRow>(row.index, false, true, row.captures,
+                                      context.scratch.Copy(tests));
 }
 
 std::ptrdiff_t FindTest(const TestRow& row, CoreVariable subject) {

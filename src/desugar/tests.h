@@ -46,6 +46,8 @@ struct Capture {
 struct TestRow {
   std::uint32_t index;  // of the MatchRow
   bool falls_through;   // its guards may fail
+  // It is known to fail, but its tests are asked in order, since they may not terminate.
+  bool is_doomed;
   const Capture* captures;
   std::span<const Test> tests;
 };
@@ -60,6 +62,9 @@ void AddTests(Context& context, const types::Pattern& pattern, CoreVariable subj
                                     const CoreVariables& fields);
 // The row without the test at `place`.
 [[nodiscard]] const TestRow* Without(Context& context, const TestRow& row, std::size_t place);
+
+// The row that fails at `place`, after the tests before it.
+[[nodiscard]] const TestRow* Doomed(Context& context, const TestRow& row, std::size_t place);
 
 // The test's constructor; of a string that of its next cell.
 [[nodiscard]] const types::ConstructorInfo* ConstructorAsked(const Test& test);

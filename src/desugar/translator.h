@@ -117,7 +117,8 @@ class Translator {
                                 const Emit& failure);
   [[nodiscard]] Uses FailureUses(const types::GuardedExpression& alternative);
   [[nodiscard]] Uses FailureUses(const types::Pattern& pattern);
-  void AddItems(const types::Binding& binding, std::vector<ScopeItem>& items);
+  void AddItems(const types::Binding& binding, const std::vector<Symbol*>& symbols,
+                std::vector<ScopeItem>& items);
   // One for each variable, perhaps after one for the whole value (of this name), which `bound`
   // holds already if it is not null.
   [[nodiscard]] std::vector<LazyBinding> LazyBindings(const types::Pattern& pattern, Span span,

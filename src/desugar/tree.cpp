@@ -8,7 +8,7 @@ namespace assay::desugar {
 namespace {
 
 bool CannotFail(const TestRow& row) {
-  return !row.falls_through &&
+  return !row.falls_through && !row.is_doomed &&
          std::ranges::all_of(row.tests, [](const Test& t) { return t.kind == TestKind::Force; });
 }
 
@@ -75,17 +75,33 @@ class Distribution {
   bool DealToBranch(const TestRow& row, std::size_t place) {
     const Test& test = row.tests[place];
     OpenBranch* branch = Find(test);
-    if (branch == nullptr) {
-      if (default_is_closed_) {
-        return true;  // never reached
-      }
-      const bool is_last = branches.size() + 1 == family_size_;
+    const bool is_new = branch == nullptr && !default_is_closed_;
+    const bool is_last = branches.size() + 1 == family_size_;
+    // Everywhere else it fails, but only after the questions before this one.
+    const bool own_is_open = branch != nullptr && !branch->is_closed;
+    const std::size_t others =
+        open_ - (own_is_open ? 1 : 0) + (HasOpenDefault() && !(is_new && is_last) ? 1 : 0);
+    const TestRow* const doomed = place > 0 && others > 0 ? Doomed(context_, row, place) : nullptr;
+    if (doomed != nullptr && !(MayBeCopied(*doomed) && TakeCopies(others))) {
+      return false;
+    }
+    if (is_new) {
       if (!is_last && !TakeCopies(default_rows)) {
         return false;
       }
       branch = Add(test);
     }
-    if (!branch->is_closed) {
+    if (doomed != nullptr) {
+      for (OpenBranch& other : branches) {
+        if (!other.is_closed && &other != branch) {
+          Push(other, doomed);
+        }
+      }
+      if (HasOpenDefault()) {
+        default_rows.push_back(doomed);
+      }
+    }
+    if (branch != nullptr && !branch->is_closed) {
       Push(*branch, test.kind == TestKind::Literal
                         ? Without(context_, row, place)
                         : Opened(context_, row, place, branch->branch.fields));
@@ -179,8 +195,8 @@ void TreeBuilder::Build(Tree& tree) {
     for (std::size_t column = 0; column < row.patterns.size(); ++column) {
       AddTests(context_, *row.patterns[column], match_.subjects[column], tests, captures);
     }
-    rows.push_back(context_.scratch.New<TestRow>(i, row.failure_uses != Uses::Never, captures,
-                                                 context_.scratch.Copy(tests)));
+    rows.push_back(context_.scratch.New<TestRow>(i, row.failure_uses != Uses::Never, false,
+                                                 captures, context_.scratch.Copy(tests)));
   }
   tree.root = From(rows, tree.failure);
 }
@@ -198,6 +214,9 @@ const Node* TreeBuilder::Fail(Continuation& failure) {
 }
 
 const Node* TreeBuilder::From(Rows rows, Continuation& failure) {
+  while (!rows.empty() && rows[0]->is_doomed && rows[0]->tests.empty()) {
+    rows = rows.subspan(1);
+  }
   if (rows.empty() || context_.IsTooDeep(match_.span)) {
     return Fail(failure);
   }
@@ -273,8 +292,8 @@ const Node* TreeBuilder::Call(Rows rows, Continuation& failure) {
           AddTests(context_, *test.pattern->As<types::ViewPattern>().pattern, node->result, tests,
                    captures);
           tests.insert(tests.end(), next->tests.begin(), next->tests.end());
-          next = context_.scratch.New<TestRow>(row.index, row.falls_through, captures,
-                                               context_.scratch.Copy(tests));
+          next = context_.scratch.New<TestRow>(row.index, row.falls_through, row.is_doomed,
+                                               captures, context_.scratch.Copy(tests));
         } else {
           ++to_others.uses;
         }
@@ -283,7 +302,8 @@ const Node* TreeBuilder::Call(Rows rows, Continuation& failure) {
           node->result = context_.build.Fresh(symbol->name, symbol->span);
           const auto* const captures = context_.scratch.New<Capture>(
               symbol, symbol, nullptr, nullptr, node->result, row.captures);
-          next = context_.scratch.New<TestRow>(row.index, row.falls_through, captures, next->tests);
+          next = context_.scratch.New<TestRow>(row.index, row.falls_through, row.is_doomed,
+                                               captures, next->tests);
         }
         node->next = From({&next, 1}, to_others);
         return node;

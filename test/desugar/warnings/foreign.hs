@@ -1,0 +1,5 @@
+{-# LANGUAGE GADTs, MagicHash, ViewPatterns #-}
+module Test where
+
+foreign import prim "noSuchThing#" nothing :: Int -> Int
+foreign import prim "+#" plus :: Int -> Int

@@ -1,0 +1,40 @@
+// Files that the tests of whole programs glob for.
+#pragma once
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+namespace assay::frontend {
+
+inline std::filesystem::path Folder(const std::string& name) {
+  return std::filesystem::path(ASSAY_SOURCE_DIR) / "test/frontend" / name;
+}
+
+inline std::vector<std::filesystem::path> ProgramsIn(const std::string& folder) {
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(Folder(folder))) {
+    if (entry.path().extension() == ".hs" || entry.path().extension() == ".lhs") {
+      files.push_back(entry.path());
+    }
+  }
+  std::ranges::sort(files);
+  return files;
+}
+
+inline std::string ReadFile(const std::filesystem::path& path) {
+  std::ifstream stream(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+// A name for a parameterised test.
+inline std::string TestName(const std::filesystem::path& path) {
+  std::string name = path.stem().string();
+  std::ranges::replace_if(name, [](char c) { return std::isalnum(c) == 0; }, '_');
+  return name;
+}
+
+}  // namespace assay::frontend
