@@ -1,8 +1,8 @@
 -- Numbers to and from text.
 module Numeric
-  ( showSigned, showIntAtBase, showInt, showBin, showHex, showOct
+  ( showSigned, showIntAtBase, showInt, showHex, showOct
   , showEFloat, showFFloat, showGFloat, showFFloatAlt, showGFloatAlt, showFloat, showHFloat, floatToDigits
-  , readSigned, readInt, readBin, readDec, readOct, readHex, readFloat, lexDigits, fromRat, Floating (..)
+  , readSigned, readInt, readDec, readOct, readHex, readFloat, lexDigits, fromRat, Floating (..)
   ) where
 
 import Assay.Char (digitToInt, intToDigit, isDigit, isHexDigit, isOctDigit)
@@ -33,10 +33,9 @@ showIntAtBase base toChr n0 r0
         c = toChr (fromIntegral d)
         r' = c : r
 
-showHex, showOct, showBin :: (Integral a, Show a) => a -> ShowS
+showHex, showOct :: (Integral a, Show a) => a -> ShowS
 showHex = showIntAtBase 16 intToDigit
 showOct = showIntAtBase 8 intToDigit
-showBin = showIntAtBase 2 intToDigit
 
 -- ---- showing fractional numbers --------------------------------------------------------------------
 
@@ -155,8 +154,7 @@ readInt base isDig valDigit r = case span isDig r of
   ([], _) -> []
   (ds, rest) -> [(foldl (\n d -> n * base + fromIntegral (valDigit d)) 0 ds, rest)]
 
-readBin, readDec, readOct, readHex :: (Eq a, Num a) => ReadS a
-readBin = readInt 2 (`elem` "01") digitToInt
+readDec, readOct, readHex :: (Eq a, Num a) => ReadS a
 readDec = readInt 10 isDigit digitToInt
 readOct = readInt 8 isOctDigit digitToInt
 readHex = readInt 16 isHexDigit digitToInt

@@ -1,11 +1,10 @@
 -- Applicative functors and choice.
 module Control.Applicative
   ( Applicative (..), Alternative (..), Const (..), WrappedMonad (..), ZipList (..)
-  , (<$>), (<$), (<**>), liftA, liftA3, optional, asum
+  , (<$>), (<$), (<**>), liftA, liftA3, optional
   ) where
 
 import Assay.Classes (Alternative (..), Applicative (..), liftA, liftA3, (<**>))
-import Assay.Foldable (asum)
 import Data.Functor.Const (Const (..))
 
 optional :: Alternative f => f a -> f (Maybe a)

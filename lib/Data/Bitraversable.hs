@@ -1,5 +1,5 @@
 -- Structures of two kinds of elements that can be traversed.
-module Data.Bitraversable (Bitraversable (..), bifor, bisequenceA, bisequence, Bifunctor (..), Bifoldable (..)) where
+module Data.Bitraversable (Bitraversable (..), bifor, bisequenceA, bisequence) where
 
 import Data.Bifoldable
 import Data.Bifunctor

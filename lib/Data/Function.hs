@@ -1,5 +1,5 @@
 -- Combinators of functions.
-module Data.Function (id, const, (.), flip, ($), (&), on, fix, applyWhen) where
+module Data.Function (id, const, (.), flip, ($), (&), on, fix) where
 
 import Assay.Classes ((&))
 
@@ -13,5 +13,3 @@ fix f = x
   where
     x = f x
 
-applyWhen :: Bool -> (a -> a) -> a -> a
-applyWhen b f x = if b then f x else x

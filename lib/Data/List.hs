@@ -1,15 +1,15 @@
 -- Lists.
 module Data.List
-  ( (++), head, last, tail, init, uncons, unsnoc, singleton, null, length
+  ( (++), head, last, tail, init, uncons, singleton, null, length
   , map, reverse, intersperse, intercalate, transpose, subsequences, permutations
   , foldl, foldl', foldl1, foldl1', foldr, foldr1
   , concat, concatMap, and, or, any, all, sum, product, maximum, minimum
   , scanl, scanl', scanl1, scanr, scanr1, mapAccumL, mapAccumR, iterate, iterate', repeat, replicate, cycle, unfoldr
   , take, drop, splitAt, takeWhile, dropWhile, dropWhileEnd, span, break
   , stripPrefix, group, inits, tails, isPrefixOf, isSuffixOf, isInfixOf, isSubsequenceOf
-  , elem, notElem, lookup, find, filter, partition, (!!), (!?), elemIndex, elemIndices, findIndex, findIndices
+  , elem, notElem, lookup, find, filter, partition, (!!), elemIndex, elemIndices, findIndex, findIndices
   , zip, zip3, zip4, zip5, zip6, zip7, zipWith, zipWith3, zipWith4, zipWith5, zipWith6, zipWith7
-  , unzip, unzip3, unzip4, unzip5
+  , unzip, unzip3, unzip4, unzip5, unzip6, unzip7
   , lines, words, unlines, unwords
   , nub, delete, (\\), union, intersect, sort, sortOn, sortBy, insert
   , nubBy, deleteBy, deleteFirstsBy, unionBy, intersectBy, groupBy, insertBy, maximumBy, minimumBy
@@ -22,21 +22,9 @@ import Assay.List (foldlStrict, uncons)
 import Data.Traversable (mapAccumL, mapAccumR)
 
 infix 5 \\
-infixl 9 !?
-
-unsnoc :: [a] -> Maybe ([a], a)
-unsnoc = foldr (\x r -> Just (maybe ([], x) (\(i, l) -> (x : i, l)) r)) Nothing
 
 singleton :: a -> [a]
 singleton x = [x]
-
-(!?) :: [a] -> Int -> Maybe a
-xs !? n
-  | n < 0 = Nothing
-  | otherwise = go xs n
-  where
-    go [] _ = Nothing
-    go (y : ys) i = if i == 0 then Just y else go ys (i - 1)
 
 intersperse :: a -> [a] -> [a]
 intersperse _ [] = []
@@ -275,6 +263,17 @@ unzip4 = foldr (\(a, b, c, d) ~(as, bs, cs, ds) -> (a : as, b : bs, c : cs, d : 
 
 unzip5 :: [(a, b, c, d, e)] -> ([a], [b], [c], [d], [e])
 unzip5 = foldr (\(a, b, c, d, e) ~(as, bs, cs, ds, es) -> (a : as, b : bs, c : cs, d : ds, e : es)) ([], [], [], [], [])
+
+unzip6 :: [(a, b, c, d, e, f)] -> ([a], [b], [c], [d], [e], [f])
+unzip6 = foldr
+  (\(a, b, c, d, e, f) ~(as, bs, cs, ds, es, fs) -> (a : as, b : bs, c : cs, d : ds, e : es, f : fs))
+  ([], [], [], [], [], [])
+
+unzip7 :: [(a, b, c, d, e, f, g)] -> ([a], [b], [c], [d], [e], [f], [g])
+unzip7 = foldr
+  (\(a, b, c, d, e, f, g) ~(as, bs, cs, ds, es, fs, gs) ->
+    (a : as, b : bs, c : cs, d : ds, e : es, f : fs, g : gs))
+  ([], [], [], [], [], [], [])
 
 -- ---- with any whole number -------------------------------------------------------------------------
 

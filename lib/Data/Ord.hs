@@ -1,5 +1,5 @@
 -- Order, and the order turned round.
-module Data.Ord (Ord (..), Ordering (..), comparing, Down (..), clamp) where
+module Data.Ord (Ord (..), Ordering (..), comparing, Down (..)) where
 
 import Assay.Classes (comparing)
 
@@ -56,5 +56,3 @@ instance Num a => Num (Down a) where
   signum (Down x) = Down (signum x)
   fromInteger = Down . fromInteger
 
-clamp :: Ord a => (a, a) -> a -> a
-clamp (low, high) x = min high (max x low)

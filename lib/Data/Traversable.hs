@@ -1,6 +1,6 @@
 -- Structures that can be traversed with effects.
 module Data.Traversable
-  ( Traversable (..), for, forM, mapAccumL, mapAccumR, mapAccumM, forAccumM, fmapDefault, foldMapDefault
+  ( Traversable (..), for, forM, mapAccumL, mapAccumR, fmapDefault, foldMapDefault
   ) where
 
 import Assay.Foldable (Traversable (..), for, forM)
@@ -42,24 +42,6 @@ mapAccumL f s t = runL (traverse (\x -> StateL (\s' -> f s' x)) t) s
 
 mapAccumR :: Traversable t => (s -> a -> (s, b)) -> s -> t a -> (s, t b)
 mapAccumR f s t = runR (traverse (\x -> StateR (\s' -> f s' x)) t) s
-
-newtype StateM m s a = StateM (s -> m (s, a))
-
-runM :: StateM m s a -> s -> m (s, a)
-runM (StateM f) = f
-
-instance Monad m => Functor (StateM m s) where
-  fmap f (StateM k) = StateM (\s -> k s >>= \(s', x) -> return (s', f x))
-
-instance Monad m => Applicative (StateM m s) where
-  pure x = StateM (\s -> return (s, x))
-  StateM kf <*> StateM kx = StateM (\s -> kf s >>= \(s', f) -> kx s' >>= \(s'', x) -> return (s'', f x))
-
-mapAccumM :: (Monad m, Traversable t) => (s -> a -> m (s, b)) -> s -> t a -> m (s, t b)
-mapAccumM f s t = runM (traverse (\x -> StateM (\s' -> f s' x)) t) s
-
-forAccumM :: (Monad m, Traversable t) => s -> t a -> (s -> a -> m (s, b)) -> m (s, t b)
-forAccumM s t f = mapAccumM f s t
 
 fmapDefault :: Traversable t => (a -> b) -> t a -> t b
 fmapDefault f t = runIdentity (traverse (Identity . f) t)

@@ -1,6 +1,6 @@
 -- Trees with any number of branches.
 module Data.Tree
-  ( Tree (..), Forest, unfoldTree, unfoldForest, unfoldTreeM, unfoldForestM, foldTree, flatten, levels, leaves
+  ( Tree (..), Forest, unfoldTree, unfoldForest, unfoldTreeM, unfoldForestM, foldTree, flatten, levels
   , drawTree, drawForest
   ) where
 
@@ -53,10 +53,6 @@ foldTree f = go
 
 flatten :: Tree a -> [a]
 flatten = foldr (:) []
-
-leaves :: Tree a -> [a]
-leaves (Node x []) = [x]
-leaves (Node _ ts) = concatMap leaves ts
 
 levels :: Tree a -> [[a]]
 levels t = map (map rootLabel) (takeWhile (not . null) (iterate (concatMap subForest) [t]))

@@ -1,6 +1,6 @@
 -- Types as values, and casts that look at them.
 module Data.Typeable
-  ( Typeable, TypeRep, TyCon, typeOf, typeRep, cast, gcast, eqT', Proxy (..), showsTypeRep
+  ( Typeable, TypeRep, TyCon, typeOf, typeRep, cast, gcast, Proxy (..), showsTypeRep
   ) where
 
 import Assay.Typeable
@@ -9,10 +9,6 @@ import Data.Proxy (Proxy (..))
 
 typeRep :: Typeable a => Proxy a -> TypeRep
 typeRep = typeRepOf
-
--- Are the two types the same?
-eqT' :: (Typeable a, Typeable b) => Proxy a -> Proxy b -> Bool
-eqT' a b = typeRep a == typeRep b
 
 gcast :: (Typeable a, Typeable b) => c a -> Maybe (c b)
 gcast x = r

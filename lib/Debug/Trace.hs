@@ -1,6 +1,6 @@
 -- Messages on standard error from anywhere.
 module Debug.Trace
-  ( trace, traceId, traceShow, traceShowId, traceWith, traceShowWith, traceM, traceShowM, traceIO, traceStack
+  ( trace, traceId, traceShow, traceShowId, traceM, traceShowM, traceIO, traceStack
   , traceEvent, traceMarker
   ) where
 
@@ -22,12 +22,6 @@ traceShow = trace . show
 
 traceShowId :: Show a => a -> a
 traceShowId x = trace (show x) x
-
-traceWith :: (a -> String) -> a -> a
-traceWith f x = trace (f x) x
-
-traceShowWith :: Show b => (a -> b) -> a -> a
-traceShowWith f = traceWith (show . f)
 
 traceM :: Applicative f => String -> f ()
 traceM message = trace message (pure ())

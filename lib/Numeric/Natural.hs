@@ -1,5 +1,5 @@
 -- Whole numbers from 0.
-module Numeric.Natural (Natural, minusNaturalMaybe) where
+module Numeric.Natural (Natural) where
 
 import Assay.Ix (Ix (..))
 import Assay.Types (ArithException (..), Thrown (..), raise)
@@ -12,9 +12,6 @@ newtype Natural = Natural Integer
 -- Below 0 there is nothing.
 natural :: Integer -> Natural
 natural n = if n < 0 then raise (ThrownArithmetic Underflow) else Natural n
-
-minusNaturalMaybe :: Natural -> Natural -> Maybe Natural
-minusNaturalMaybe (Natural a) (Natural b) = if a >= b then Just (Natural (a - b)) else Nothing
 
 instance Show Natural where
   showsPrec d (Natural n) = showsPrec d n

@@ -1,7 +1,7 @@
 {-# LANGUAGE FlexibleInstances, GADTs #-}
 -- Formatted output after C's printf.
 module Text.Printf
-  ( printf, hPrintf, PrintfType, HPrintfType, PrintfArg (..), IsChar (..), FieldFormatter, FieldFormat (..)
+  ( printf, hPrintf, PrintfType, HPrintfType, PrintfArg (formatArg), IsChar (..), FieldFormatter, FieldFormat (..)
   , FormatAdjustment (..), FormatSign (..), formatChar, formatString, formatInt, formatInteger, formatRealFloat
   , vFmt, errorBadFormat, errorShortFormat, errorMissingArgument, errorBadArgument, perror
   ) where

@@ -1,7 +1,7 @@
 -- The continuation monad with its class.
 module Control.Monad.Cont
-  ( MonadCont (..), Cont, cont, runCont, evalCont, mapCont, withCont
-  , ContT (ContT), runContT, evalContT, mapContT, withContT
+  ( MonadCont (..), Cont, cont, runCont, mapCont, withCont
+  , ContT (ContT), runContT, mapContT, withContT
   , module Control.Monad, module Control.Monad.Trans, module Control.Monad.IO.Class
   ) where
 

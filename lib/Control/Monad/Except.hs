@@ -1,6 +1,6 @@
 -- The failure monad with its class.
 module Control.Monad.Except
-  ( MonadError (..), liftEither, tryError, withError, handleError, mapError, modifyError
+  ( MonadError (..), liftEither
   , ExceptT (ExceptT), Except, runExceptT, mapExceptT, withExceptT, runExcept, mapExcept, withExcept
   , module Control.Monad, module Control.Monad.Fix, module Control.Monad.Trans, module Control.Monad.IO.Class
   ) where

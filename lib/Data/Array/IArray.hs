@@ -1,6 +1,6 @@
 -- Immutable arrays by interface.
 module Data.Array.IArray
-  ( IArray, module Data.Ix, Array, array, listArray, accumArray, genArray, (!), (!?), bounds, indices, elems, assocs
+  ( IArray, module Data.Ix, Array, array, listArray, accumArray, (!), bounds, indices, elems, assocs
   , (//), accum, amap, ixmap
   ) where
 

@@ -1,8 +1,8 @@
 {-# LANGUAGE FlexibleContexts #-}
 -- Mutable arrays by interface.
 module Data.Array.MArray
-  ( MArray (getBounds, newArray, newArray_), module Data.Ix, newListArray, newGenArray, readArray, writeArray
-  , modifyArray, modifyArray', mapArray, mapIndices, getElems, getAssocs, freeze, thaw
+  ( MArray (getBounds, newArray, newArray_), module Data.Ix, newListArray, readArray, writeArray
+  , mapArray, mapIndices, getElems, getAssocs, freeze, thaw
   ) where
 
 import Data.Array.Base

@@ -1,8 +1,8 @@
 -- Lists that have a first element.
 module Data.List.NonEmpty
   ( NonEmpty (..), map, intersperse, scanl, scanr, scanl1, scanr1, transpose, sortBy, sortWith, length, head, tail
-  , last, init, singleton, (<|), cons, uncons, unfoldr, sort, sortOn, reverse, inits, tails, append, appendList
-  , prependList, iterate, repeat, cycle, insert, some1, take, drop, splitAt, takeWhile, dropWhile, span, break
+  , last, init, singleton, (<|), cons, uncons, unfoldr, sort, reverse, inits, tails
+  , iterate, repeat, cycle, insert, some1, take, drop, splitAt, takeWhile, dropWhile, span, break
   , filter, partition, group, groupBy, groupWith, groupAllWith, group1, groupBy1, isPrefixOf, nub, nubBy, (!!)
   , zip, zipWith, unzip, fromList, toList, nonEmpty, xor
   ) where
@@ -68,16 +68,6 @@ cons = (<|)
 map :: (a -> b) -> NonEmpty a -> NonEmpty b
 map f ~(x :| xs) = f x :| P.map f xs
 
-append :: NonEmpty a -> NonEmpty a -> NonEmpty a
-append = (<>)
-
-appendList :: NonEmpty a -> [a] -> NonEmpty a
-appendList (x :| xs) ys = x :| xs ++ ys
-
-prependList :: [a] -> NonEmpty a -> NonEmpty a
-prependList [] n = n
-prependList (x : xs) (y :| ys) = x :| xs ++ y : ys
-
 intersperse :: a -> NonEmpty a -> NonEmpty a
 intersperse x = lift (L.intersperse x)
 
@@ -100,9 +90,8 @@ sort = lift L.sort
 sortBy :: (a -> a -> Ordering) -> NonEmpty a -> NonEmpty a
 sortBy f = lift (L.sortBy f)
 
-sortWith, sortOn :: Ord o => (a -> o) -> NonEmpty a -> NonEmpty a
+sortWith :: Ord o => (a -> o) -> NonEmpty a -> NonEmpty a
 sortWith = sortBy . comparing
-sortOn f = lift (L.sortOn f)
 
 reverse :: NonEmpty a -> NonEmpty a
 reverse = lift P.reverse

@@ -7,6 +7,8 @@ module System.IO.Error
   , ioeSetErrorType, ioeSetErrorString, ioeSetLocation, ioeSetHandle, ioeSetFileName
   , IOErrorType, alreadyExistsErrorType, doesNotExistErrorType, alreadyInUseErrorType, fullErrorType
   , eofErrorType, illegalOperationErrorType, permissionErrorType, userErrorType
+  , isAlreadyExistsErrorType, isDoesNotExistErrorType, isAlreadyInUseErrorType, isFullErrorType, isEOFErrorType
+  , isIllegalOperationErrorType, isPermissionErrorType, isUserErrorType
   , ioError, catchIOError, tryIOError, modifyIOError
   ) where
 
@@ -44,6 +46,17 @@ eofErrorType = EOF
 illegalOperationErrorType = IllegalOperation
 permissionErrorType = PermissionDenied
 userErrorType = UserError
+
+isAlreadyExistsErrorType, isDoesNotExistErrorType, isAlreadyInUseErrorType, isFullErrorType, isEOFErrorType,
+  isIllegalOperationErrorType, isPermissionErrorType, isUserErrorType :: IOErrorType -> Bool
+isAlreadyExistsErrorType = (== AlreadyExists)
+isDoesNotExistErrorType = (== NoSuchThing)
+isAlreadyInUseErrorType = (== ResourceBusy)
+isFullErrorType = (== ResourceExhausted)
+isEOFErrorType = (== EOF)
+isIllegalOperationErrorType = (== IllegalOperation)
+isPermissionErrorType = (== PermissionDenied)
+isUserErrorType = (== UserError)
 
 ioeGetErrorType :: IOError -> IOErrorType
 ioeGetErrorType = ioe_type

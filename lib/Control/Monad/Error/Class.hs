@@ -1,7 +1,7 @@
 {-# LANGUAGE MultiParamTypeClasses, FunctionalDependencies, FlexibleInstances, UndecidableInstances #-}
 -- Monads that can fail with a value and go on.
 module Control.Monad.Error.Class
-  ( MonadError (..), liftEither, tryError, withError, handleError, mapError, modifyError
+  ( MonadError (..), liftEither
   ) where
 
 import Control.Monad.Trans.Class (lift)
@@ -24,21 +24,6 @@ class Monad m => MonadError e m | m -> e where
 
 liftEither :: MonadError e m => Either e a -> m a
 liftEither = either throwError return
-
-tryError :: MonadError e m => m a -> m (Either e a)
-tryError action = fmap Right action `catchError` (return . Left)
-
-withError :: MonadError e m => (e -> e) -> m a -> m a
-withError f action = tryError action >>= either (throwError . f) return
-
-handleError :: MonadError e m => (e -> m a) -> m a -> m a
-handleError = flip catchError
-
-mapError :: (MonadError e m, MonadError e' n) => (m (Either e a) -> n (Either e' b)) -> m a -> n b
-mapError f action = f (tryError action) >>= liftEither
-
-modifyError :: MonadError e' m => (e -> e') -> ExceptT e m a -> m a
-modifyError f m = runExceptT m >>= either (throwError . f) return
 
 instance MonadError IOError IO where
   throwError = ioError

@@ -1,5 +1,5 @@
 -- Failure without a value.
-module Control.Monad.Trans.Maybe (MaybeT (..), mapMaybeT, hoistMaybe, maybeToExceptT, exceptToMaybeT) where
+module Control.Monad.Trans.Maybe (MaybeT (..), mapMaybeT, maybeToExceptT, exceptToMaybeT) where
 
 import Control.Monad.Trans.Except (ExceptT (..))
 import Control.Applicative (Alternative (..))
@@ -12,9 +12,6 @@ newtype MaybeT m a = MaybeT { runMaybeT :: m (Maybe a) }
 
 mapMaybeT :: (m (Maybe a) -> n (Maybe b)) -> MaybeT m a -> MaybeT n b
 mapMaybeT f = MaybeT . f . runMaybeT
-
-hoistMaybe :: Applicative m => Maybe b -> MaybeT m b
-hoistMaybe = MaybeT . pure
 
 maybeToExceptT :: Functor m => e -> MaybeT m a -> ExceptT e m a
 maybeToExceptT e (MaybeT m) = ExceptT (fmap (maybe (Left e) Right) m)

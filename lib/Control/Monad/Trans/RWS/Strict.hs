@@ -3,7 +3,7 @@ module Control.Monad.Trans.RWS.Strict
   ( RWS, rws, runRWS, evalRWS, execRWS, mapRWS, withRWS
   , RWST (..), evalRWST, execRWST, mapRWST, withRWST
   , reader, ask, local, asks, writer, tell, listen, listens, pass, censor
-  , state, get, put, modify, modify', gets
+  , state, get, put, modify, gets
   ) where
 
 import Control.Applicative (Alternative (..))
@@ -84,9 +84,8 @@ get = RWST (\_ s -> return (s, s, mempty))
 put :: (Monoid w, Monad m) => s -> RWST r w s m ()
 put s = RWST (\_ _ -> return ((), s, mempty))
 
-modify, modify' :: (Monoid w, Monad m) => (s -> s) -> RWST r w s m ()
+modify :: (Monoid w, Monad m) => (s -> s) -> RWST r w s m ()
 modify f = RWST (\_ s -> return ((), f s, mempty))
-modify' f = RWST (\_ s -> let s' = f s in s' `seq` return ((), s', mempty))
 
 gets :: (Monoid w, Monad m) => (s -> a) -> RWST r w s m a
 gets f = RWST (\_ s -> return (f s, s, mempty))
