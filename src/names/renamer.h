@@ -89,6 +89,8 @@ class Renamer {
   void RenameDeriving(syntax::DataDeclaration& data);
   void RenameSynonym(syntax::TypeSynonymDeclaration& synonym);
   void RenameClassHead(syntax::ClassDeclaration& declaration);
+  // Refuses classes that are superclasses of themselves.
+  void CheckSuperclasses(const std::vector<syntax::Declaration*>& declarations);
 
   // ---- instances.cpp: class and instance bodies ----
 

@@ -1,4 +1,6 @@
 // Data types, synonyms and class heads.
+#include <fmt/format.h>
+
 #include "names/dependency.h"
 #include "names/renamer.h"
 
@@ -16,6 +18,16 @@ Symbol* TypeSymbol(const syntax::Declaration& declaration) {
     case DeclarationKind::Class: return declaration.As<syntax::ClassDeclaration>().name.symbol;
     default: return nullptr;
   }
+}
+
+// The class at the head of a constraint; null: it has none.
+const Symbol* ClassOf(const syntax::Type* constraint) {
+  while (constraint->kind == syntax::TypeKind::Apply) {
+    constraint = constraint->As<syntax::TypeApply>().function;
+  }
+  return constraint->kind == syntax::TypeKind::Constructor
+             ? constraint->As<syntax::TypeConstructor>().name.symbol
+             : nullptr;
 }
 
 }  // namespace
@@ -42,11 +54,49 @@ void Renamer::RenameTypeDeclarations(RenamedModule& module) {
     AddDependencies(dependencies, i, 0);
   }
   uses_.clear();
+  CheckSuperclasses(declarations);
   for (const std::vector<std::uint32_t>& group : StronglyConnected(dependencies.edges)) {
     std::vector<syntax::Declaration*>& ordered = module.type_groups.emplace_back();
     for (const std::uint32_t index : group) {
       ordered.push_back(declarations[index]);
     }
+  }
+}
+
+void Renamer::CheckSuperclasses(const std::vector<syntax::Declaration*>& declarations) {
+  std::vector<const syntax::ClassDeclaration*> classes;
+  std::unordered_map<const Symbol*, std::uint32_t> index;
+  for (const syntax::Declaration* declaration : declarations) {
+    if (declaration->kind == DeclarationKind::Class) {
+      classes.push_back(&declaration->As<syntax::ClassDeclaration>());
+      index.emplace(classes.back()->name.symbol, static_cast<std::uint32_t>(index.size()));
+    }
+  }
+  std::vector<std::vector<std::uint32_t>> edges(classes.size());
+  std::vector<bool> is_own_superclass(classes.size());
+  for (std::uint32_t i = 0; i < classes.size(); ++i) {
+    for (const syntax::Type* constraint : classes[i]->context) {
+      const auto superclass = index.find(ClassOf(constraint));
+      if (superclass != index.end()) {
+        edges[i].push_back(superclass->second);
+        is_own_superclass[i] = is_own_superclass[i] || superclass->second == i;
+      }
+    }
+  }
+  for (const std::vector<std::uint32_t>& group : StronglyConnected(edges)) {
+    if (group.size() == 1 && !is_own_superclass[group.front()]) {
+      continue;
+    }
+    std::vector<Note> notes;
+    for (const std::uint32_t other : group) {
+      if (other != group.front()) {
+        notes.push_back({classes[other]->name.span,
+                         fmt::format("by way of `{}`", classes[other]->name.name.Text())});
+      }
+    }
+    const syntax::Binder& name = classes[group.front()]->name;
+    Report(DiagnosticKind::CyclicClasses, name.span,
+           fmt::format("class `{}` is a superclass of itself", name.name.Text()), std::move(notes));
   }
 }
 
