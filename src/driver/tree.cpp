@@ -1,5 +1,11 @@
 // assay tree FILE: the tree of a Haskell module, for those who work on the front end.
+#include <sys/resource.h>
+
+#include <algorithm>
 #include <chrono>
+#include <expected>
+#include <memory>
+#include <string>
 
 #include <fmt/core.h>
 
@@ -51,9 +57,13 @@ int TimeParser(const std::string& path, int rounds) {
   }
   const std::string_view text = sources.Text(*file);
   const auto lines = std::ranges::count(text, '\n');
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
   fmt::print(
-      "{{\"lines\": {}, \"bytes\": {}, \"seconds\": {:.6f}, \"lines_per_second\": {:.0f}}}\n",
-      lines, text.size(), best, static_cast<double>(lines) / best);
+      "{{\"lines\": {}, \"bytes\": {}, \"seconds\": {:.6f}, \"lines_per_second\": {:.0f}, "
+      "\"memory_per_line\": {}}}\n",
+      lines, text.size(), best, static_cast<double>(lines) / best,
+      usage.ru_maxrss * 1024 / std::max<std::int64_t>(lines, 1));
   return kSuccess;
 }
 

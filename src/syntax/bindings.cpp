@@ -12,13 +12,13 @@ Item Parser::Binding() {
   const std::size_t forms = PatternForms();
   Expression* const left = Infix(nullptr);
   if (Is(TokenKind::DoubleColon) || Is(TokenKind::Comma)) {
-    return {Signature(left, forms, start, false)};
+    return Signature(left, forms, start, false);
   }
   return ToClause(left, forms, start);
 }
 
-// f, g :: t
-Declaration* Parser::Signature(Expression* first, std::size_t forms, Span start, bool is_default) {
+// f, g :: t, or the binding x :: t = e
+Item Parser::Signature(Expression* first, std::size_t forms, Span start, bool is_default) {
   pattern_forms_.resize(forms);
   ListBuilder<Binder> names = Builder<Binder>();
   names.Add(SignatureName(first));
@@ -27,10 +27,22 @@ Declaration* Parser::Signature(Expression* first, std::size_t forms, Span start,
   }
   Expect(TokenKind::DoubleColon, "`::` and a type");
   Type* const type = ParseType();
-  if (Is(TokenKind::Equals) && !HasFailed()) {
-    Unexpected("the end of the signature", {}, "a signature and a definition are two declarations");
+  if (Is(TokenKind::Equals) && names.Size() == 1 && !is_default) {
+    return {AnnotatedBinding(names[0], type, start)};
   }
-  return Make<TypeSignatureDeclaration>(Since(start), names.Finish(), type, is_default);
+  return {Make<TypeSignatureDeclaration>(Since(start), names.Finish(), type, is_default)};
+}
+
+Declaration* Parser::AnnotatedBinding(Binder name, Type* type, Span start) {
+  if (!Has(ExtensionId::ScopedTypeVariables)) {
+    Unexpected("the end of the signature", {},
+               "a signature and a definition are two declarations; for both in one add "
+               "{-# LANGUAGE ScopedTypeVariables #-}");
+  }
+  Pattern* const variable = Make<VariablePattern>(name.span, name);
+  Pattern* const pattern = Make<AnnotatedPattern>(Join(name.span, type->span), variable, type);
+  RightHandSide* const right = ParseRightHandSide(TokenKind::Equals);
+  return Make<PatternBindingDeclaration>(Since(start), pattern, right);
 }
 
 Binder Parser::SignatureName(Expression* expression) {
@@ -163,12 +175,13 @@ bool Parser::OperatorLeft(OperatorSequenceExpression& sequence, Binder& name,
 RightHandSide* Parser::ParseRightHandSide(TokenKind separator) {
   const Span start = Here();
   ListBuilder<GuardedExpression> alternatives = Builder<GuardedExpression>();
-  if (!Is(TokenKind::Bar)) {
+  const bool is_guarded = Is(TokenKind::Bar);
+  if (!is_guarded) {
     Expect(separator);
     Expression* const body = ParseExpression();
     alternatives.Add({{}, body, body->span});
   }
-  while (Is(TokenKind::Bar)) {
+  while (is_guarded && Is(TokenKind::Bar)) {
     const Span bar = Here();
     tokens_.Advance();
     const List<Statement*> guards = Guards();

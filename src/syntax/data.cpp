@@ -22,7 +22,7 @@ Declaration* Parser::Data(bool is_newtype) {
   data->context = OptionalContext(type);
   if (!data->context.empty()) {
     Report(DiagnosticKind::DatatypeContext, before,
-           "a context of a datatype constrains only its constructors' use", {},
+           "this context constrains nothing but the uses of the constructors", {},
            "it can be left out: put the constraint on the functions that need it",
            Severity::Warning);
   }

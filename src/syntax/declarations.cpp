@@ -62,7 +62,7 @@ Item Parser::ParseDeclaration(Place place) {
     case TokenKind::Infix:
     case TokenKind::InfixLeft:
     case TokenKind::InfixRight: return {Fixity()};
-    case TokenKind::Default: return {DefaultDeclarationOrSignature(place)};
+    case TokenKind::Default: return DefaultDeclarationOrSignature(place);
     case TokenKind::PragmaInline:
     case TokenKind::PragmaNoInline:
     case TokenKind::PragmaInlinable:
@@ -113,7 +113,7 @@ Declaration* Parser::Fixity() {
 }
 
 // default (Int, Double) at the top; default f :: t in a class.
-Declaration* Parser::DefaultDeclarationOrSignature(Place place) {
+Item Parser::DefaultDeclarationOrSignature(Place place) {
   const Span start = Here();
   tokens_.Advance();
   if (place == Place::Class) {
@@ -133,7 +133,7 @@ Declaration* Parser::DefaultDeclarationOrSignature(Place place) {
     }
   }
   ExpectClosing(TokenKind::RightParenthesis, opening);
-  return Make<DefaultDeclaration>(Since(start), types.Finish());
+  return {Make<DefaultDeclaration>(Since(start), types.Finish())};
 }
 
 // foreign import ccall safe "entity" name :: type

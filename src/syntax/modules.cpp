@@ -139,17 +139,14 @@ Import Parser::ParseImport() {
   return import;
 }
 
-// (item, item, ..), commas may be one too many
+// (item, item, ..), with a comma after the last one if one likes
 List<PortItem> Parser::PortItems() {
   const Span opening = Here();
   tokens_.Advance();
   ListBuilder<PortItem> items = Builder<PortItem>();
   while (!Is(TokenKind::RightParenthesis)) {
-    if (Accept(TokenKind::Comma)) {
-      continue;
-    }
     items.Add(ParsePortItem());
-    if (!Is(TokenKind::Comma)) {
+    if (!Accept(TokenKind::Comma)) {
       break;
     }
   }
@@ -208,9 +205,6 @@ void Parser::Subordinates(PortItem& item) {
   item.subordinates = SubordinateKind::Some;
   ListBuilder<QualifiedName> names = Builder<QualifiedName>();
   while (!Is(TokenKind::RightParenthesis)) {
-    if (Accept(TokenKind::Comma)) {
-      continue;
-    }
     if (Is(TokenKind::LeftParenthesis)) {
       names.Add(ParenthesisedName());
     } else if (Is(TokenKind::VariableName) || Is(TokenKind::ConstructorName)) {
@@ -219,7 +213,7 @@ void Parser::Subordinates(PortItem& item) {
     } else {
       Unexpected("a constructor, a field or a method");
     }
-    if (!Is(TokenKind::Comma)) {
+    if (!Accept(TokenKind::Comma)) {
       break;
     }
   }

@@ -64,7 +64,7 @@ class Parser {
   Item ParseDeclaration(Place place);
   Item TopDeclaration();
   Declaration* Fixity();
-  Declaration* DefaultDeclarationOrSignature(Place place);
+  Item DefaultDeclarationOrSignature(Place place);
   Declaration* Foreign();
   bool StartsDeclaration() const;
 
@@ -85,7 +85,8 @@ class Parser {
   bool IsBindingAhead() const;
   void NotABinding(const Expression& left);
   void ExpectSeparator(TokenKind separator);
-  Declaration* Signature(Expression* first, std::size_t forms, Span start, bool is_default);
+  Item Signature(Expression* first, std::size_t forms, Span start, bool is_default);
+  Declaration* AnnotatedBinding(Binder name, Type* type, Span start);
   Binder SignatureName(Expression* expression);
   Item ToClause(Expression* left, std::size_t forms, Span start);
   bool FunctionLeft(Expression* left, Binder& name, ListBuilder<Pattern*>& parameters);
@@ -251,8 +252,10 @@ class Parser {
   Span Since(Span start) const { return tokens_.Since(start); }
   bool HasFailed() const { return tokens_.HasFailed(); }
   bool Has(ExtensionId id) const { return extensions_.Has(id); }
+  // Of a token that need not be a name; literals have none.
   QualifiedName CurrentName() const {
-    return {tokens_.Current().qualifier, tokens_.Current().name, Here()};
+    const Token& token = tokens_.Current();
+    return {HasLiteral(token.kind) ? Name() : token.qualifier, token.name, Here()};
   }
   Binder CurrentBinder() const { return {tokens_.Current().name, Here()}; }
   Binder VariableBinder(std::string_view expected);  // x or (+)

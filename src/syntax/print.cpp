@@ -92,7 +92,8 @@ PrintTree Printer::Of(const Declaration& declaration) const {
       const auto& synonym = declaration.As<TypeSynonymDeclaration>();
       PrintTree tree = PrintTree::Node("type").Add(Text(synonym.name));
       AddGroup(tree, "parameters", synonym.parameters);
-      return tree.Add(Of(*synonym.type));
+      tree.Add(Of(*synonym.type));
+      return tree;
     }
     case DeclarationKind::Class: {
       const auto& declared = declaration.As<ClassDeclaration>();
@@ -148,7 +149,8 @@ PrintTree Printer::OfSmall(const Declaration& declaration) const {
       for (const Binder& name : signature.names) {
         tree.Add(Text(name));
       }
-      return tree.Add(Of(*signature.type));
+      tree.Add(Of(*signature.type));
+      return tree;
     }
     case DeclarationKind::Fixity: {
       const auto& fixity = declaration.As<FixityDeclaration>();
@@ -167,7 +169,8 @@ PrintTree Printer::OfSmall(const Declaration& declaration) const {
       tree.Add(foreign.convention == CallingConvention::C ? "ccall" : "prim");
       tree.Add(foreign.is_safe ? "safe" : "unsafe");
       tree.Add(fmt::format("\"{}\"", foreign.entity)).Add(Text(foreign.name));
-      return tree.Add(Of(*foreign.type));
+      tree.Add(Of(*foreign.type));
+      return tree;
     }
     case DeclarationKind::InlinePragma: {
       const auto& pragma = declaration.As<InlinePragmaDeclaration>();
@@ -186,7 +189,10 @@ PrintTree Printer::OfSmall(const Declaration& declaration) const {
     case DeclarationKind::SccPragma: {
       const auto& pragma = declaration.As<SccPragmaDeclaration>();
       PrintTree tree = PrintTree::Node("scc-pragma").Add(Text(pragma.function));
-      return pragma.centre.IsEmpty() ? tree : tree.Add(fmt::format("\"{}\"", pragma.centre.Text()));
+      if (!pragma.centre.IsEmpty()) {
+        tree.Add(fmt::format("\"{}\"", pragma.centre.Text()));
+      }
+      return tree;
     }
     case DeclarationKind::MinimalPragma: return PrintTree::Node("minimal");
     default: return PrintTree::Atom("?");
@@ -218,8 +224,10 @@ PrintTree Printer::Of(const Import& import) const {
   if (!import.alias.IsEmpty()) {
     tree.Add(PrintTree::Node("as").Add(std::string(import.alias.Text())));
   }
-  return import.has_list ? tree.Add(Group(import.is_hiding ? "hiding" : "only", import.items))
-                         : tree;
+  if (import.has_list) {
+    tree.Add(Group(import.is_hiding ? "hiding" : "only", import.items));
+  }
+  return tree;
 }
 
 PrintTree Printer::Of(const Module& module) const {

@@ -161,7 +161,10 @@ PrintTree Printer::Of(const Pattern& pattern) const {
         }
         tree.Add(std::move(node));
       }
-      return record.has_wildcard ? tree.Add("..") : tree;
+      if (record.has_wildcard) {
+        tree.Add("..");
+      }
+      return tree;
     }
     case PatternKind::Tuple: return Group("tuple", pattern.As<TuplePattern>().elements);
     case PatternKind::List: return Group("list", pattern.As<ListPattern>().elements);
@@ -228,7 +231,10 @@ PrintTree Printer::OfRecord(std::string head, List<FieldBinding> fields, bool ha
     }
     tree.Add(std::move(node));
   }
-  return has_wildcard ? tree.Add("..") : tree;
+  if (has_wildcard) {
+    tree.Add("..");
+  }
+  return tree;
 }
 
 PrintTree Printer::Of(const Expression& expression) const {
@@ -272,7 +278,10 @@ PrintTree Printer::Of(const Expression& expression) const {
         tree.Add(Of(*sequence.then));
       }
       tree.Add("..");
-      return sequence.to == nullptr ? tree : tree.Add(Of(*sequence.to));
+      if (sequence.to != nullptr) {
+        tree.Add(Of(*sequence.to));
+      }
+      return tree;
     }
     case ExpressionKind::LeftSection: {
       const auto& section = expression.As<LeftSectionExpression>();
@@ -315,7 +324,8 @@ PrintTree Printer::OfNesting(const Expression& expression) const {
       const auto& let = expression.As<LetExpression>();
       PrintTree tree = PrintTree::Node("let");
       AddBody(tree, "bindings", let.declarations);
-      return tree.Add(Of(*let.body));
+      tree.Add(Of(*let.body));
+      return tree;
     }
     case ExpressionKind::If: {
       const auto& branch = expression.As<IfExpression>();

@@ -1,5 +1,6 @@
 #include "syntax/print_tree.h"
 
+#include <algorithm>
 #include <cstddef>
 
 #include "base/mapped_stack.h"
@@ -9,6 +10,7 @@ namespace assay::syntax {
 namespace {
 
 constexpr std::size_t kWidth = 100;
+constexpr std::size_t kDeepest = 80;
 
 // The text on one line, or false as soon as it is longer than `limit`.
 bool Flat(const PrintTree& tree, std::size_t limit, std::string& line) {
@@ -49,7 +51,8 @@ void Lines(const PrintTree& tree, std::size_t indentation, std::string& text) {
   for (const PrintTree& child : tree.children) {
     text += '\n';
     text.append(indentation + 2, ' ');
-    Lines(child, indentation + 2, text);
+    // Deeper than this nobody counts, and the text would grow as the square of the depth.
+    Lines(child, std::min<std::size_t>(indentation + 2, kDeepest), text);
   }
   text += ')';
 }

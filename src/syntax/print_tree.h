@@ -15,11 +15,16 @@ struct PrintTree {
   static PrintTree Atom(std::string text) { return {std::move(text)}; }
   static PrintTree Node(std::string head) { return {std::move(head), {}, true}; }
 
-  PrintTree& Add(PrintTree child) {
-    children.push_back(std::move(child));
-    return *this;
+  // A temporary stays one, so that `return Node(..).Add(..)` moves.
+  template <typename Self>
+  auto&& Add(this Self&& self, PrintTree child) {
+    self.children.push_back(std::move(child));
+    return std::forward<Self>(self);
   }
-  PrintTree& Add(std::string atom) { return Add(Atom(std::move(atom))); }
+  template <typename Self>
+  auto&& Add(this Self&& self, std::string atom) {
+    return std::forward<Self>(self).Add(Atom(std::move(atom)));
+  }
 };
 
 // Lines of at most about 100 characters.

@@ -44,6 +44,11 @@ struct Token {
 [[nodiscard]] TokenKind FindKeyword(std::string_view text);
 [[nodiscard]] TokenKind FindReservedOperator(std::string_view text);
 
+// Which member of a token's union is in use.
+[[nodiscard]] inline bool HasLiteral(TokenKind kind) {
+  return kind >= TokenKind::Integer && kind <= TokenKind::String;
+}
+
 [[nodiscard]] inline bool IsKeyword(TokenKind kind) {
   return kind >= TokenKind::Case && kind <= TokenKind::Where;
 }

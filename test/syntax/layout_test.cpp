@@ -68,7 +68,8 @@ TEST(LayoutTest, TheModuleMayBeIndented) {
 
 TEST(LayoutTest, MultiWayIfsNest) {
   ExpectSame("f = if | a -> if | b -> 1\n                 | c -> 2\n       | d -> 3",
-             "f = if | a -> (if | b -> 1 | c -> 2) | d -> 3");
+             "f = if | a -> if | b -> 1 | c -> 2\n       | d -> 3");
+  ExpectSame("f = (if | a -> 1\n        | b -> 2)", "f = (if | a -> 1 | b -> 2)");
 }
 
 TEST(LayoutTest, SameIndentationIsNoBlock) {

@@ -136,3 +136,4 @@ localFixity = a <+++> b <+++> c where
   x <+++> y = x
   a = 1; b = 2
   c = 3
+annotatedBinding = x where x :: Int = 1
