@@ -66,7 +66,7 @@ edges :: Graph -> [Edge]
 edges g = [(v, w) | v <- vertices g, w <- g ! v]
 
 buildG :: Bounds -> [Edge] -> Graph
-buildG b es = accumArray (flip (:)) [] b (reverse es)
+buildG b es = accumArray (flip (:)) [] b es
 
 transposeG :: Graph -> Graph
 transposeG g = buildG (bounds g) [(w, v) | (v, w) <- edges g]

@@ -143,7 +143,12 @@ class Monad m => MArray a e m where
   newArray_ :: Ix i => (i, i) -> m (a i e)
   unsafeRead :: Ix i => a i e -> Int -> m e
   unsafeWrite :: Ix i => a i e -> Int -> e -> m ()
+  readArray :: Ix i => a i e -> i -> m e
+  writeArray :: Ix i => a i e -> i -> e -> m ()
   newArray_ b = newArray b A.undefinedElement
+  readArray a i = getBounds a >>= \b -> getNumElements a >>= \n -> unsafeRead a (safeIndex b n i)
+  writeArray a i e = getBounds a >>= \b -> getNumElements a >>= \n -> unsafeWrite a (safeIndex b n i) e
+  {-# MINIMAL getBounds, getNumElements, newArray, unsafeRead, unsafeWrite #-}
 
 data STArray s i e = STArray !i !i !Int (Array# e)
 
@@ -156,6 +161,8 @@ instance MArray (STArray s) e (ST s) where
   newArray b@(l, h) e = ST (let n = safeRangeSize b in n `seq` fmap (STArray l h n) (P.newArray n e))
   unsafeRead (STArray _ _ _ es) k = ST (P.readArray es k)
   unsafeWrite (STArray _ _ _ es) k e = ST (P.writeArray es k e)
+  readArray (STArray l h n es) i = ST (P.readArray es (safeIndex (l, h) n i))
+  writeArray (STArray l h n es) i e = ST (P.writeArray es (safeIndex (l, h) n i) e)
 
 instance MArray (STArray s) e (Lazy.ST s) where
   getBounds a = strictToLazyST (getBounds a)
@@ -176,6 +183,8 @@ instance Unboxed e => MArray (STUArray s) e (ST s) where
   newArray_ b = newArray b zeroUnboxed
   unsafeRead (STUArray _ _ _ es) k = ST (readUnboxed es k)
   unsafeWrite (STUArray _ _ _ es) k e = ST (writeUnboxed es k e)
+  readArray (STUArray l h n es) i = ST (readUnboxed es (safeIndex (l, h) n i))
+  writeArray (STUArray l h n es) i e = ST (writeUnboxed es (safeIndex (l, h) n i) e)
 
 newtype IOArray i e = IOArray (STArray RealWorld i e)
 newtype IOUArray i e = IOUArray (STUArray RealWorld i e)
@@ -192,6 +201,8 @@ instance MArray IOArray e IO where
   newArray b e = fmap IOArray (stToIO (newArray b e))
   unsafeRead (IOArray a) k = stToIO (unsafeRead a k)
   unsafeWrite (IOArray a) k e = stToIO (unsafeWrite a k e)
+  readArray (IOArray a) i = stToIO (readArray a i)
+  writeArray (IOArray a) i e = stToIO (writeArray a i e)
 
 instance Unboxed e => MArray IOUArray e IO where
   getBounds (IOUArray a) = stToIO (getBounds a)
@@ -200,6 +211,8 @@ instance Unboxed e => MArray IOUArray e IO where
   newArray_ b = newArray b zeroUnboxed
   unsafeRead (IOUArray a) k = stToIO (unsafeRead a k)
   unsafeWrite (IOUArray a) k e = stToIO (unsafeWrite a k e)
+  readArray (IOUArray a) i = stToIO (readArray a i)
+  writeArray (IOUArray a) i e = stToIO (writeArray a i e)
 
 newListArray :: (MArray a e m, Ix i) => (i, i) -> [e] -> m (a i e)
 newListArray b es = newArray_ b >>= \a ->
@@ -216,12 +229,6 @@ newGenArray b f = newArray_ b >>= \a ->
   let go _ [] = return a
       go k (i : is) = f i >>= \e -> unsafeWrite a k e >> go (k + 1) is
   in go (0 :: Int) (range b)
-
-readArray :: (MArray a e m, Ix i) => a i e -> i -> m e
-readArray a i = getBounds a >>= \b -> getNumElements a >>= \n -> unsafeRead a (safeIndex b n i)
-
-writeArray :: (MArray a e m, Ix i) => a i e -> i -> e -> m ()
-writeArray a i e = getBounds a >>= \b -> getNumElements a >>= \n -> unsafeWrite a (safeIndex b n i) e
 
 modifyArray, modifyArray' :: (MArray a e m, Ix i) => a i e -> i -> (e -> e) -> m ()
 modifyArray a i f = getBounds a >>= \b -> getNumElements a >>= \n ->
