@@ -24,6 +24,7 @@ void Checker::DeclareSignatures(const syntax::Declarations& declarations) {
     const auto& signature = declaration->As<syntax::TypeSignatureDeclaration>();
     for (const syntax::Binder& name : signature.names) {
       const Type* type = ConvertSignature(*signature.type);
+      CheckAmbiguity(type, signature.type->span);
       name.symbol->type = type;
       signatures_[name.symbol] = {type, signature.type, signature.span};
     }
@@ -89,7 +90,8 @@ void Checker::InferGroup(const syntax::BindingGroup& group, std::vector<const Bi
   for (const syntax::Declaration* binding : group.bindings) {
     if (binding->kind == syntax::DeclarationKind::Function) {
       const auto& function = binding->As<syntax::FunctionDeclaration>();
-      is_restricted = is_restricted || function.clauses.front().parameters.empty();
+      is_restricted = is_restricted ||
+                      (is_monomorphism_restricted_ && function.clauses.front().parameters.empty());
       Symbol* symbol = function.name.symbol;
       if (const auto signature = signatures_.find(symbol); signature == signatures_.end()) {
         symbol->type = NewMeta();

@@ -41,6 +41,10 @@ Checker::Checker(const names::RenamedModule& module, const names::ModuleTable& m
   root_.scope = &checked_.evidence;
   visible_modules_.insert(module.interface->name);
   AddReachable(*module.interface, visible_modules_);
+  allows_ambiguous_types_ =
+      module.tree->extension_set.Has(syntax::ExtensionId::AllowAmbiguousTypes);
+  is_monomorphism_restricted_ =
+      module.tree->extension_set.Has(syntax::ExtensionId::MonomorphismRestriction);
   has_overloaded_strings_ = module.tree->extension_set.Has(syntax::ExtensionId::OverloadedStrings);
 }
 
@@ -97,6 +101,11 @@ void Checker::CheckTypeDeclarations() {
       }
     }
     DefaultKinds();
+    for (syntax::Declaration* declaration : group) {
+      if (declaration->kind == syntax::DeclarationKind::Class) {
+        CheckClassShape(declaration->As<syntax::ClassDeclaration>());
+      }
+    }
   }
 }
 

@@ -77,6 +77,7 @@ class Checker {
   void ReportMismatch(Span span, const Type* actual, const Type* expected);
   [[nodiscard]] std::string Describe(const Why& why) const;
   void ReportUnsolved(const Evidence& wanted);
+  [[nodiscard]] bool CanHaveInstance(const Predicate& predicate) const;
   void ReportTooManyArguments(const syntax::Expression* function, const Type* type,
                               std::size_t given, std::size_t taken, Span span);
   std::string_view CopyText(std::string_view text);
@@ -180,10 +181,15 @@ class Checker {
   // ---- classes.cpp ----
   void DeclareClass(syntax::ClassDeclaration& declaration);
   void CheckClass(syntax::ClassDeclaration& declaration);
+  void CheckClassShape(const syntax::ClassDeclaration& declaration);
   void CheckDefaultMethods(syntax::ClassDeclaration& declaration);
   const Type* SkolemiseMethod(const MethodInfo& method, const ClassInfo& info,
                               syntax::ClassDeclaration& declaration,
                               std::vector<Evidence*>& dictionaries);
+
+  // ---- ambiguity.cpp ----
+  void CheckAmbiguity(const Type* type, Span span);
+  static void CollectVariables(const Type* type, std::vector<const TypeVariable*>& variables);
 
   // ---- instances.cpp ----
   void DeclareInstances();
@@ -213,6 +219,7 @@ class Checker {
     std::vector<Predicate> needs;  // of the fields
     bool has_context;              // standalone: as written
     bool is_any_class;             // without methods of its own
+    bool has_failed = false;       // reported
     Span span;
   };
   void DeclareDerived();
@@ -407,6 +414,8 @@ class Checker {
   bool has_errors_ = false;
   bool too_deep_ = false;
   bool has_overloaded_strings_ = false;
+  bool allows_ambiguous_types_ = false;
+  bool is_monomorphism_restricted_ = true;
   Name dollar_ = Name("$");
   std::vector<const Type*> default_types_;
 

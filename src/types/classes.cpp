@@ -91,6 +91,14 @@ void Checker::CheckClass(syntax::ClassDeclaration& declaration) {
   }
 }
 
+// A method's type speaks of the class's variables. (The renamer refuses cycles of superclasses.)
+void Checker::CheckClassShape(const syntax::ClassDeclaration& declaration) {
+  const ClassInfo& info = *declaration.name.symbol->class_info;
+  for (const MethodInfo& method : info.methods) {
+    CheckAmbiguity(method.symbol->type, method.symbol->span);
+  }
+}
+
 // After all types and instances are known.
 void Checker::CheckDefaultMethods(syntax::ClassDeclaration& declaration) {
   ClassInfo& info = *declaration.name.symbol->class_info;

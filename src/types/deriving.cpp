@@ -159,7 +159,7 @@ void Checker::AddDerived(syntax::DataDeclaration& data, ClassInfo& class_info,
            {}, "write an instance declaration");
     return;
   }
-  Derived derived{nullptr, &data, how, {}, context.has_value(), is_any_class, span};
+  Derived derived{nullptr, &data, how, {}, context.has_value(), is_any_class, false, span};
   if (!context.has_value() && !is_any_class) {
     derived.needs = how == Known::Count ? RepresentedNeeds(type, class_info, arguments, span)
                                         : FieldNeeds(type, class_info, how, span);
@@ -303,6 +303,7 @@ void Checker::InferDerivedContexts() {
                              derived.instance->class_info->symbol->name.Text(), Print(need)),
                  {}, "write the instance, or leave out the derived one");
           derived.has_context = true;
+          derived.has_failed = true;
           break;
         }
       }
@@ -319,6 +320,9 @@ void Checker::InferDerivedContexts() {
 
 void Checker::CheckDerived() {
   for (const Derived& derived : derived_) {
+    if (derived.has_failed) {
+      continue;
+    }
     if (derived.known != Known::Count) {
       syntax::Declarations* body = derive::DeriveMethods(derived.known, *derived.data, known_,
                                                          arena_, diagnostics_, derived.span);

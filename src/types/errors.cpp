@@ -114,11 +114,19 @@ void Checker::ReportTooManyArguments(const syntax::Expression* function, const T
                                   FunctionText(function), given, Print(type), taken));
 }
 
+// Is there an instance for the type constructors at its heads, or may one of them still be found?
+bool Checker::CanHaveInstance(const Predicate& predicate) const {
+  const Type* first = predicate.arguments.empty() ? nullptr : Resolve(predicate.arguments[0]);
+  const TypeConstructor* head = first == nullptr ? nullptr : HeadConstructor(first);
+  const auto& instances = predicate.class_info->instances;
+  return head == nullptr || instances.contains(head) || instances.contains(nullptr);
+}
+
 void Checker::ReportUnsolved(const Evidence& wanted) {
   const Predicate predicate = store_.Zonk(wanted.predicate);
   std::vector<const MetaVariable*> metas;
   CollectMetas(predicate, metas);
-  if (!metas.empty()) {
+  if (!metas.empty() && CanHaveInstance(predicate)) {
     if (has_errors_) {
       return;  // most likely a consequence
     }
@@ -132,7 +140,12 @@ void Checker::ReportUnsolved(const Evidence& wanted) {
   const Type* argument = predicate.arguments.empty() ? nullptr : Resolve(predicate.arguments[0]);
   const Symbol* class_symbol = predicate.class_info->symbol;
   if (argument != nullptr && SplitSpine(argument).head->kind == TypeKind::Variable) {
-    hint = fmt::format("add `{}` to the context of the type signature", Print(predicate));
+    bool is_superclass = false;
+    for (const syntax::InstanceDeclaration* instance : module_.instances) {
+      is_superclass = is_superclass || instance->class_name.span == wanted.span;
+    }
+    hint = fmt::format("add `{}` to the context of the {}", Print(predicate),
+                       is_superclass ? "instance" : "type signature");
   } else if (argument != nullptr && argument->kind == TypeKind::Function) {
     hint = "perhaps an argument is missing";
   } else if (class_symbol == known_.Find(names::Known::Num)) {
