@@ -147,14 +147,19 @@ void PrintTable(const core::Program& program, const semantics::Outcome& outcome)
 
 int RunSemantics(const Options& options) {
   SourceManager sources;
-  const std::unique_ptr<core::Program> program = LoadToRun(options.source, sources);
+  const std::unique_ptr<core::Program> program =
+      std::move(LoadWhole(options.source, sources).program);
   if (program == nullptr) {
     return kWrongInput;
+  }
+  if (options.source.IsHaskell()) {
+    frontend::Prune(*program);
   }
   const semantics::RuleSet rules = FindRuleSet(options.rules);
   const semantics::Outcome outcome =
       options.machine ? semantics::EvaluateMachine(*program, rules, options.step_limit)
                       : semantics::EvaluateBigStep(*program, rules, options.step_limit);
+  fmt::print(options.json ? stderr : stdout, "{}", outcome.run.output);
   if (options.json) {
     PrintJson(*program, outcome, sources);
   } else {

@@ -23,7 +23,6 @@ class FilesTest : public testing::TestWithParam<std::string> {
     return RunAssay({GetParam(), file}, input, folder_);
   }
 
- private:
   std::string folder_ = testing::TempDir() + "files_test_" + std::to_string(getpid());
 };
 
@@ -65,13 +64,38 @@ TEST_P(FilesTest, WhatIsNotUtf8IsRefused) {
       << result.errors;
 }
 
-TEST_P(FilesTest, HaskellHasToWait) {
-  Write("Main.hs", "main = print 1");
+TEST_P(FilesTest, HaskellIsReadWithItsModules) {
+  std::filesystem::create_directories(folder_ + "/further/Deep");
+  Write("Main.hs", "import Deep.Module\nimport Near\nmain = print (deep + near)\n");
+  Write("Near.lhs", "> module Near where\n> near = 1 :: Int\n");
+  Write("further/Deep/Module.hs", "module Deep.Module (deep) where\ndeep = 2 :: Int\n");
+  const ProcessResult result = RunAssay({GetParam(), "Main.hs", "-i", "further"}, "", folder_);
+  EXPECT_EQ(result.exit_code, 0) << result.errors;
+  EXPECT_EQ(result.errors, "");
+  const ProcessResult missing = Run("Main.hs");
+  EXPECT_EQ(missing.exit_code, 1);
+  EXPECT_EQ(missing.output, "");
+  EXPECT_TRUE(missing.errors.starts_with("Main.hs:1:8: error: there is no module `Deep.Module`"))
+      << missing.errors;
+}
+
+TEST_P(FilesTest, AModuleIsNamedAsItsFile) {
+  Write("Main.hs", "import Near\nmain = print near\n");
+  Write("Near.hs", "module Far where\nnear = 1 :: Int\n");
   const ProcessResult result = Run("Main.hs");
   EXPECT_EQ(result.exit_code, 1);
-  EXPECT_EQ(result.output, "");
-  EXPECT_NE(result.errors.find("Main.hs is Haskell, which is not supported yet"),
-            std::string::npos);
+  EXPECT_TRUE(result.errors.starts_with(
+      "Near.hs:1:8: error: this file should define module `Near`, not `Far` [module-name]\n"))
+      << result.errors;
+}
+
+TEST_P(FilesTest, SoManyErrorsAreShown) {
+  Write("Main.hs", "main = print (a + b + c)\n");
+  const ProcessResult result = RunAssay({GetParam(), "Main.hs", "--max-errors", "1"}, "", folder_);
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_NE(result.errors.find("`a`"), std::string::npos) << result.errors;
+  EXPECT_EQ(result.errors.find("`b`"), std::string::npos) << result.errors;
+  EXPECT_TRUE(result.errors.ends_with("and 2 more errors (--max-errors 1)\n")) << result.errors;
 }
 
 TEST_P(FilesTest, WithoutATerminalThereIsNoColour) {
