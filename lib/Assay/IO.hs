@@ -17,13 +17,13 @@ import Assay.Types
 data IOMode = ReadMode | WriteMode | AppendMode | ReadWriteMode
 
 stdin, stdout, stderr :: Handle
-stdin = Handle 0 "<stdin>"
-stdout = Handle 1 "<stdout>"
-stderr = Handle 2 "<stderr>"
+stdin = Handle 0 "<stdin>" 0
+stdout = Handle 1 "<stdout>" 1
+stderr = Handle 2 "<stderr>" 1
 
 -- A run-time number that is negative is an error number.
 checked :: [Char] -> Handle -> IO Int -> IO Int
-checked location h@(Handle _ name) action = action >>= \r ->
+checked location h action = action >>= \r ->
   if r < 0 then failure r else return r
   where
     failure r
@@ -31,7 +31,7 @@ checked location h@(Handle _ name) action = action >>= \r ->
       | otherwise = errnoError location (Just h) (file h) (negate r)
 
 file :: Handle -> Maybe FilePath
-file (Handle n name) = if n <= 2 then Nothing else Just name
+file (Handle n name _) = if n <= 2 then Nothing else Just name
 
 checked_ :: [Char] -> Handle -> IO Int -> IO ()
 checked_ location h action = checked location h action >> return ()
@@ -39,10 +39,10 @@ checked_ location h action = checked location h action >> return ()
 -- ---- output ----------------------------------------------------------------------------------------
 
 hPutChar :: Handle -> Char -> IO ()
-hPutChar h@(Handle n _) c = checked_ "hPutChar" h (handlePutChar n c)
+hPutChar h@(Handle n _ _) c = checked_ "hPutChar" h (handlePutChar n c)
 
 hPutStr :: Handle -> [Char] -> IO ()
-hPutStr h@(Handle n _) = go
+hPutStr h@(Handle n _ _) = go
   where
     go [] = return ()
     go (c : cs) = handlePutChar n c >>= \r ->
@@ -55,7 +55,7 @@ hPrint :: Show a => Handle -> a -> IO ()
 hPrint h x = hPutStrLn h (show x)
 
 hFlush :: Handle -> IO ()
-hFlush h@(Handle n _) = checked_ "hFlush" h (handleFlush n)
+hFlush h@(Handle n _ _) = checked_ "hFlush" h (handleFlush n)
 
 putChar :: Char -> IO ()
 putChar = hPutChar stdout
@@ -75,19 +75,19 @@ readCode location h action = action >>= \r ->
   if r < -1 then checked location h (return (r + 1)) else return r
 
 hGetChar :: Handle -> IO Char
-hGetChar h@(Handle n _) = readCode "hGetChar" h (handleGetChar n) >>= \r ->
+hGetChar h@(Handle n _ _) = readCode "hGetChar" h (handleGetChar n) >>= \r ->
   if r < 0 then eofError "hGetChar" h else return (unsafeChr r)
 
 hLookAhead :: Handle -> IO Char
-hLookAhead h@(Handle n _) = readCode "hLookAhead" h (handlePeekChar n) >>= \r ->
+hLookAhead h@(Handle n _ _) = readCode "hLookAhead" h (handlePeekChar n) >>= \r ->
   if r < 0 then eofError "hLookAhead" h else return (unsafeChr r)
 
 hIsEOF :: Handle -> IO Bool
-hIsEOF h@(Handle n _) = readCode "hIsEOF" h (handlePeekChar n) >>= \r -> return (r < 0)
+hIsEOF h@(Handle n _ _) = readCode "hIsEOF" h (handlePeekChar n) >>= \r -> return (r < 0)
 
 -- The last line need not end with a newline.
 hGetLine :: Handle -> IO [Char]
-hGetLine h@(Handle n _) = next >>= \r ->
+hGetLine h@(Handle n _ _) = next >>= \r ->
   if r < 0 then eofError "hGetLine" h else go r []
   where
     next = readCode "hGetLine" h (handleGetChar n)
@@ -97,7 +97,7 @@ hGetLine h@(Handle n _) = next >>= \r ->
 
 -- Read on as the text is asked for. At the end the handle is closed.
 hGetContents :: Handle -> IO [Char]
-hGetContents h@(Handle n _) = checked "hGetContents" h (handleGetBuffering n) >> unsafeInterleaveIO more
+hGetContents h@(Handle n _ _) = checked "hGetContents" h (handleGetBuffering n) >> unsafeInterleaveIO more
   where
     more = handleGetChar n >>= \r ->
       if r < 0 then handleClose n >> return []
@@ -142,7 +142,7 @@ encodeChar ch
 
 openWith :: Int -> FilePath -> IOMode -> IO Handle
 openWith extra name mode = encodeName name >>= \bytes -> handleOpen bytes (extra + code) >>= \n ->
-  if n < 0 then errnoError "openFile" Nothing (Just name) (negate n) else return (Handle n name)
+  if n < 0 then errnoError "openFile" Nothing (Just name) (negate n) else return (Handle n name code)
   where
     code = case mode of
       ReadMode -> 0
@@ -155,7 +155,7 @@ openFile = openWith 0
 openBinaryFile = openWith 4
 
 hClose :: Handle -> IO ()
-hClose h@(Handle n _) = handleClose n >>= \r ->
+hClose h@(Handle n _ _) = handleClose n >>= \r ->
   if r < 0 && r /= -9 then checked_ "hClose" h (return r) else return ()
 
 withFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r

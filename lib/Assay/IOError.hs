@@ -12,14 +12,15 @@ import Assay.Types
 type FilePath = [Char]
 type IOError = IOException
 
--- A number of the run-time system, and the file's name.
-data Handle = Handle Int FilePath
+-- A number of the run-time system, the file's name, and the mode: 0 to read, 1 to write, 2 to append,
+-- 3 for both.
+data Handle = Handle Int FilePath Int
 
 instance Eq Handle where
-  Handle m _ == Handle n _ = m == n
+  Handle m _ _ == Handle n _ _ = m == n
 
 instance Show Handle where
-  showsPrec _ (Handle n name) =
+  showsPrec _ (Handle n name _) =
     if n <= 2 then showString name else showString "{handle: " . showString name . showString "}"
 
 data IOErrorType

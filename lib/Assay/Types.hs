@@ -93,6 +93,7 @@ data Thrown
   | ThrownPattern [Char]
   | ThrownMethod [Char]
   | ThrownField [Char]
+  | ThrownSelector [Char]
   | ThrownArithmetic ArithException
   | ThrownExit Int
   | ThrownIO Any [Char]             -- Assay.IOError's IOException, and what it shows
@@ -135,6 +136,10 @@ missingMethod place = raise (ThrownMethod (unpackString place))
 missingField :: String# -> a
 missingField place = raise (ThrownField (unpackString place))
 
+-- "No match in record selector f"
+selectorFailure :: String# -> a
+selectorFailure message = raise (ThrownSelector (unpackString message))
+
 showArithException :: ArithException -> [Char]
 showArithException e = case e of
   Overflow -> unpackString "arithmetic overflow"#
@@ -151,6 +156,7 @@ showThrown thrown = case thrown of
   ThrownPattern message -> message
   ThrownMethod message -> message
   ThrownField message -> message
+  ThrownSelector message -> message
   ThrownArithmetic e -> showArithException e
   ThrownIO _ message -> message
   ThrownExit _ -> unpackString "exit"#

@@ -166,6 +166,7 @@ fromThrown thrown = case thrown of
   ThrownPattern message -> toException (PatternMatchFail message)
   ThrownMethod message -> toException (NoMethodError message)
   ThrownField message -> toException (RecConError message)
+  ThrownSelector message -> toException (RecSelError message)
   ThrownArithmetic e -> toException e
   ThrownExit 0 -> toException ExitSuccess
   ThrownExit n -> toException (ExitFailure n)

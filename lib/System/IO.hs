@@ -55,7 +55,7 @@ data BufferMode = NoBuffering | LineBuffering | BlockBuffering (Maybe Int)
   deriving (Eq, Ord, Read, Show)
 
 hSetBuffering :: Handle -> BufferMode -> IO ()
-hSetBuffering h@(Handle n _) mode = checked_ "hSetBuffering" h (handleSetBuffering n (code mode))
+hSetBuffering h@(Handle n _ _) mode = checked_ "hSetBuffering" h (handleSetBuffering n (code mode))
   where
     code NoBuffering = 0
     code LineBuffering = 1
@@ -63,7 +63,7 @@ hSetBuffering h@(Handle n _) mode = checked_ "hSetBuffering" h (handleSetBufferi
     code (BlockBuffering (Just k)) = 2 + max 1 k
 
 hGetBuffering :: Handle -> IO BufferMode
-hGetBuffering h@(Handle n _) = fmap mode (checked "hGetBuffering" h (handleGetBuffering n))
+hGetBuffering h@(Handle n _ _) = fmap mode (checked "hGetBuffering" h (handleGetBuffering n))
   where
     mode 0 = NoBuffering
     mode 1 = LineBuffering
@@ -76,10 +76,10 @@ data SeekMode = AbsoluteSeek | RelativeSeek | SeekFromEnd
   deriving (Eq, Ord, Enum, Read, Show)
 
 hSeek :: Handle -> SeekMode -> Integer -> IO ()
-hSeek h@(Handle n _) mode offset = checked_ "hSeek" h (handleSeek n (fromEnum mode) (fromInteger offset))
+hSeek h@(Handle n _ _) mode offset = checked_ "hSeek" h (handleSeek n (fromEnum mode) (fromInteger offset))
 
 hTell :: Handle -> IO Integer
-hTell h@(Handle n _) = fmap toInteger (checked "hTell" h (handleTell n))
+hTell h@(Handle n _ _) = fmap toInteger (checked "hTell" h (handleTell n))
 
 data HandlePosn = HandlePosn Handle Integer
 
@@ -96,28 +96,28 @@ hSetPosn :: HandlePosn -> IO ()
 hSetPosn (HandlePosn h n) = hSeek h AbsoluteSeek n
 
 hFileSize :: Handle -> IO Integer
-hFileSize h@(Handle n _) = fmap toInteger (checked "hFileSize" h (handleSize n))
+hFileSize h@(Handle n _ _) = fmap toInteger (checked "hFileSize" h (handleSize n))
 
 hSetFileSize :: Handle -> Integer -> IO ()
-hSetFileSize h@(Handle n _) size = checked_ "hSetFileSize" h (handleSetSize n (fromInteger size))
+hSetFileSize h@(Handle n _ _) size = checked_ "hSetFileSize" h (handleSetSize n (fromInteger size))
 
 -- ---- properties ------------------------------------------------------------------------------------
 
 hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsSeekable, hIsTerminalDevice, hGetEcho, hReady :: Handle -> IO Bool
-hIsOpen (Handle n _) = fmap (>= 0) (handleGetBuffering n)
+hIsOpen (Handle n _ _) = fmap (>= 0) (handleGetBuffering n)
 hIsClosed h = fmap not (hIsOpen h)
-hIsReadable h@(Handle n _) = if n == 1 || n == 2 then return False else hIsOpen h
-hIsWritable h@(Handle n _) = if n == 0 then return False else hIsOpen h
-hIsSeekable (Handle n _) = handleIsSeekable n
-hIsTerminalDevice (Handle n _) = handleIsTerminal n
-hGetEcho (Handle n _) = handleGetEcho n
+hIsReadable h@(Handle _ _ mode) = if mode == 0 || mode == 3 then hIsOpen h else return False
+hIsWritable h@(Handle _ _ mode) = if mode == 0 then return False else hIsOpen h
+hIsSeekable (Handle n _ _) = handleIsSeekable n
+hIsTerminalDevice (Handle n _ _) = handleIsTerminal n
+hGetEcho (Handle n _ _) = handleGetEcho n
 hReady h = hWaitForInput h 0
 
 hSetEcho :: Handle -> Bool -> IO ()
-hSetEcho (Handle n _) on = handleSetEcho n on
+hSetEcho (Handle n _ _) on = handleSetEcho n on
 
 hWaitForInput :: Handle -> Int -> IO Bool
-hWaitForInput h@(Handle n _) milliseconds = fmap (> 0) (checked "hWaitForInput" h (handleReady n milliseconds))
+hWaitForInput h@(Handle n _ _) milliseconds = fmap (> 0) (checked "hWaitForInput" h (handleReady n milliseconds))
 
 hShow :: Handle -> IO String
 hShow h = return (show h)

@@ -48,6 +48,7 @@ data Thrown
   | ThrownPattern [Char]
   | ThrownMethod [Char]
   | ThrownField [Char]
+  | ThrownSelector [Char]
   | ThrownArithmetic ArithException
   | ThrownExit Int
   | ThrownIO Any [Char]
