@@ -32,7 +32,7 @@ std::string KeyOf(const BuildOptions& options, std::uint64_t content) {
   std::error_code error;
   const auto age = fs::last_write_time("/proc/self/exe", error).time_since_epoch().count();
   return fmt::format("{}-{:016x}-{:x}-{}{}{}{}", fs::path(options.source.path).stem().string(),
-                     content, age, static_cast<int>(options.policy),
+                     content, static_cast<std::uint64_t>(age), static_cast<int>(options.policy),
                      static_cast<int>(options.source.centres), options.no_optimisation ? "-O0" : "",
                      options.shadow ? "-shadow" : "");
 }
