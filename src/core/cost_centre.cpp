@@ -1,7 +1,5 @@
 #include "core/cost_centre.h"
 
-#include <algorithm>
-
 #include "base/check.h"
 
 namespace assay::core {
@@ -19,22 +17,22 @@ std::string_view KindWord(CostCentreKind kind) {
 }
 
 CostCentreTable::CostCentreTable() {
-  centres_.push_back({Name("MAIN"), CostCentreKind::System, 0, {}});
-  centres_.push_back({Name("SUB"), CostCentreKind::Subsumed, 1, {}});
+  Intern(CostCentreKind::System, Name("MAIN"), {});
+  Intern(CostCentreKind::Subsumed, Name("SUB"), {});
 }
 
 const CostCentre* CostCentreTable::Find(CostCentreKind kind, Name name) const {
-  const auto found = std::ranges::find_if(centres_, [&](const CostCentre& centre) {
-    return centre.kind == kind && centre.name == name;
-  });
-  return found == centres_.end() ? nullptr : &*found;
+  const auto found = by_name_.find({kind, name});
+  return found == by_name_.end() ? nullptr : found->second;
 }
 
 const CostCentre* CostCentreTable::Intern(CostCentreKind kind, Name name, Span span) {
-  if (const CostCentre* const centre = Find(kind, name)) {
-    return centre;
+  const auto [place, is_new] = by_name_.emplace(std::pair(kind, name), nullptr);
+  if (is_new) {
+    place->second =
+        &centres_.emplace_back(name, kind, static_cast<std::uint32_t>(centres_.size()), span);
   }
-  return &centres_.emplace_back(name, kind, static_cast<std::uint32_t>(centres_.size()), span);
+  return place->second;
 }
 
 }  // namespace assay::core

@@ -6,7 +6,9 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <string_view>
+#include <utility>
 
 #include "base/names.h"
 #include "diagnostics/span.h"
@@ -52,6 +54,7 @@ class CostCentreTable {
 
  private:
   std::deque<CostCentre> centres_;  // addresses are identities
+  std::map<std::pair<CostCentreKind, Name>, const CostCentre*> by_name_;
 };
 
 }  // namespace assay::core

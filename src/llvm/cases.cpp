@@ -33,6 +33,9 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
   const stg::Variable* const returned = Temporary("returned", Representation::Word);
   const bool needs_returned = module_.ThePolicy().TracksCentres() && BindsValue(e.alternatives);
   const std::vector<const stg::Variable*> saved(live.begin(), live.end());
+  if (e.scrutinee->kind != stg::ExpressionKind::Eval) {
+    return CompileCaseOfResult(block, values, saved, e);
+  }
   std::vector<const stg::Variable*> parameters = {value};
   parameters.insert(parameters.end(), live.begin(), live.end());
   if (needs_returned) {
@@ -58,10 +61,6 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
                   GoTo(inner, restored, alternatives);
                 });
 
-  if (e.scrutinee->kind != stg::ExpressionKind::Eval) {
-    PushFrame(block, values, return_code, saved);
-    return Compile(block, values, *e.scrutinee);
-  }
   block.CountCost(Counter::Variable);
   llvm::Value* const pointer = Use(values, e.scrutinee->As<stg::Eval>().variable);
   llvm::BasicBlock* const is_thunk = block.NewBasicBlock("thunk");
@@ -81,6 +80,24 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
   block.StartAt(is_thunk, fork);
   PushFrame(block, values, return_code, saved);
   block.Enter(pointer);
+}
+
+// The value always comes through the frame: its return code goes on with the alternatives at once.
+void Expressions::CompileCaseOfResult(Block& block, const Values& values,
+                                      const std::vector<const stg::Variable*>& saved,
+                                      const stg::Case& e) {
+  const bool needs_returned = module_.ThePolicy().TracksCentres() && BindsValue(e.alternatives);
+  const Frame frame = NewFrame("return", saved);
+  waiting_.emplace_back([this, frame, &e, needs_returned, known_centre = block.KnownCentre()] {
+    DefineReturn(frame, known_centre, HeapWords(e.alternatives, module_.ThePolicy()),
+                 StackWords(e.alternatives),
+                 [&](Block& inner, Values restored, llvm::Value* returned) {
+                   CompileAlternatives(inner, restored, inner.values[0],
+                                       needs_returned ? returned : nullptr, e.alternatives);
+                 });
+  });
+  PushFrame(block, values, frame.code, saved);
+  Compile(block, values, *e.scrutinee);
 }
 
 // The variable of a default alternative: the value, pinned with the returned centre. Where the
@@ -310,6 +327,14 @@ void Expressions::CompileConstructors(Block& block, const Values& values, llvm::
 
 void Expressions::CompileEvalOperand(Block& block, const Values& values,
                                      const stg::EvalOperand& e) {
+  if (e.literal != nullptr) {
+    block.CountCost(Counter::Variable);
+    Values known = values;
+    known[e.result] = core::IsUnboxed(e.operand)
+                          ? static_cast<llvm::Value*>(block.Int(e.literal->bits))
+                          : module_.StaticLiteral(*e.literal);
+    return Compile(block, std::move(known), *e.body);
+  }
   const stg::Variable* const result[] = {e.result};
   const stg::Variables live = stg::FreeVariables(arena_, *e.body, result);
   const std::vector<const stg::Variable*> saved(live.begin(), live.end());

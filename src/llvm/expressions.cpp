@@ -276,18 +276,21 @@ std::vector<const stg::Variable*> PointersFirst(std::vector<const stg::Variable*
 
 }  // namespace
 
-llvm::Function* Expressions::NewReturn(const char* name,
-                                       const std::vector<const stg::Variable*>& saved,
-                                       const core::CostCentre* known_centre,
-                                       const ReturnBody& body) {
-  const std::vector<const stg::Variable*> ordered = PointersFirst(saved);
+Expressions::Frame Expressions::NewFrame(const char* name,
+                                         const std::vector<const stg::Variable*>& saved) {
+  Frame frame{module_.NewCode(name), PointersFirst(saved)};
   const auto pointers = static_cast<std::uint32_t>(
-      std::ranges::count(ordered, Representation::Pointer, &stg::Variable::representation));
-  llvm::Function* const code = module_.NewCode(name);
-  module_.SetInfo(code,
-                  {ObjectKind::ReturnFrame, 0, pointers,
-                   static_cast<std::uint32_t>(ordered.size()) - pointers, references_, nullptr});
-  Block block(module_, code);
+      std::ranges::count(frame.saved, Representation::Pointer, &stg::Variable::representation));
+  module_.SetInfo(frame.code, {ObjectKind::ReturnFrame, 0, pointers,
+                               static_cast<std::uint32_t>(frame.saved.size()) - pointers,
+                               references_, nullptr});
+  return frame;
+}
+
+void Expressions::DefineReturn(const Frame& frame, const core::CostCentre* known_centre,
+                               std::uint64_t heap, std::uint64_t stack, const ReturnBody& body) {
+  Block block(module_, frame.code);
+  block.Check(heap, stack, 1, 0, stubs_.SaveAndResume(1, 0));
   llvm::Value* const returned = block.Centre();
   if (module_.ThePolicy().TracksCentres()) {
     llvm::Value* const in_frame = block.CentreBits(block.Load(block.sp, 0));
@@ -298,12 +301,20 @@ llvm::Function* Expressions::NewReturn(const char* name,
     }
   }
   Values values;
-  for (std::size_t i = 0; i < ordered.size(); ++i) {
-    values[ordered[i]] = block.Load(block.sp, static_cast<std::int64_t>(i) + 1);
+  for (std::size_t i = 0; i < frame.saved.size(); ++i) {
+    values[frame.saved[i]] = block.Load(block.sp, static_cast<std::int64_t>(i) + 1);
   }
-  block.Pop(ordered.size() + 1);
+  block.Pop(frame.saved.size() + 1);
   body(block, std::move(values), returned);
-  return code;
+}
+
+llvm::Function* Expressions::NewReturn(const char* name,
+                                       const std::vector<const stg::Variable*>& saved,
+                                       const core::CostCentre* known_centre,
+                                       const ReturnBody& body) {
+  const Frame frame = NewFrame(name, saved);
+  DefineReturn(frame, known_centre, 0, 0, body);
+  return frame.code;
 }
 
 void Expressions::PushFrame(Block& block, const Values& values, llvm::Function* return_code,

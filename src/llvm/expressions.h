@@ -52,6 +52,14 @@ class Expressions {
   // A frame with these variables, whose return code takes the value in R1 and goes on in the centre
   // of the frame. The body also gets the returned centre.
   using ReturnBody = std::function<void(Block&, Values, llvm::Value* returned)>;
+  struct Frame {
+    llvm::Function* code;
+    std::vector<const stg::Variable*> saved;  // in the order of the frame
+  };
+  Frame NewFrame(const char* name, const std::vector<const stg::Variable*>& saved);
+  // Its return code; heap and stack are checked while the frame is still there.
+  void DefineReturn(const Frame& frame, const core::CostCentre* known_centre, std::uint64_t heap,
+                    std::uint64_t stack, const ReturnBody& body);
   llvm::Function* NewReturn(const char* name, const std::vector<const stg::Variable*>& saved,
                             const core::CostCentre* known_centre, const ReturnBody& body);
   void PushFrame(Block& block, const Values& values, llvm::Function* return_code,
@@ -65,6 +73,8 @@ class Expressions {
   void CompileCompute(Block& block, const Values& values, const stg::Compute& e);
   void CompileLet(Block& block, Values values, const stg::Let& e);
   void CompileCase(Block& block, const Values& values, const stg::Case& e);
+  void CompileCaseOfResult(Block& block, const Values& values,
+                           const std::vector<const stg::Variable*>& saved, const stg::Case& e);
   void CompileEvalOperand(Block& block, const Values& values, const stg::EvalOperand& e);
   void CompileSwitch(Block& block, const Values& values, const stg::Switch& e);
   void CompileScc(Block& block, Values values, const stg::Scc& e);

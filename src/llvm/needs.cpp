@@ -66,8 +66,11 @@ std::uint64_t HeapWords(const stg::Expression& e, const Policy& policy) {
   switch (e.kind) {
     case ExpressionKind::Eval:
     case ExpressionKind::Apply:
-    case ExpressionKind::EvalOperand:
     case ExpressionKind::Jump: return 0;
+    case ExpressionKind::EvalOperand:  // ends the block unless there is nothing to evaluate
+      return e.As<stg::EvalOperand>().literal == nullptr
+                 ? 0
+                 : HeapWords(*e.As<stg::EvalOperand>().body, policy);
     case ExpressionKind::ApplyResult: return HeapWords(*e.As<stg::ApplyResult>().function, policy);
     case ExpressionKind::Return: {
       const stg::Closure& closure = *e.As<stg::Return>().closure;
@@ -118,9 +121,12 @@ std::uint64_t StackWords(const stg::Expression& e) {
       return kFrameHeader + 2 + stg::FreeVariables(arena, node.alternatives).size() +
              StackWords(*node.scrutinee);
     }
-    case ExpressionKind::EvalOperand:
-      return kFrameHeader + 2 +
-             stg::FreeVariables(arena, *e.As<stg::EvalOperand>().body, {}).size();
+    case ExpressionKind::EvalOperand: {
+      const auto& node = e.As<stg::EvalOperand>();
+      return node.literal == nullptr
+                 ? kFrameHeader + 2 + stg::FreeVariables(arena, *node.body, {}).size()
+                 : StackWords(*node.body);
+    }
     case ExpressionKind::Switch: {
       const auto& node = e.As<stg::Switch>();
       return IsMachine(node.primitive)

@@ -126,8 +126,11 @@ class LabelledMachine : public Base {
 
   void Prim1(const core::PrimitiveCall& e) override {
     if (NextEvaluated(e, 0) == e.arguments.size()) {
+      const LabelScope scope = scope_;
       Base::Prim1(e);
-      scope_ = {this->Control().expression, parents_.Label(&e, scope_)};
+      if (core::Info(e.primitive).how != core::Mechanism::Control) {
+        scope_ = {this->Control().expression, parents_.Label(&e, scope)};
+      }
       return;
     }
     scopes_of_frames_.push_back(scope_);
@@ -138,6 +141,10 @@ class LabelledMachine : public Base {
     const LabelScope scope = scopes_of_frames_.back();
     if (AwaitsLastOperand(frame)) {
       scopes_of_frames_.pop_back();
+      if (frame.call->primitive == core::Primitive::Seq) {  // goes on with its second operand
+        scope_ = scope;
+        return Base::Prim2(frame);
+      }
       Base::Prim2(frame);
       scope_ = {this->Control().expression, parents_.Label(frame.call, scope)};
     } else {

@@ -64,7 +64,9 @@ class Finder {
         Visit(*e.As<Case>().scrutinee);
         return VisitAlternatives(e.As<Case>().alternatives);
       case ExpressionKind::EvalOperand:
-        Use(e.As<EvalOperand>().variable);
+        if (e.As<EvalOperand>().literal == nullptr) {
+          Use(e.As<EvalOperand>().variable);
+        }
         bound_.insert(e.As<EvalOperand>().result);
         return Visit(*e.As<EvalOperand>().body);
       case ExpressionKind::Switch:

@@ -1,5 +1,6 @@
 // What changes on the way, apart from the names of things:
 //
+// - Definitions that main does not reach are left behind.
 // - Nested lambdas become functions of up to kMaximumArity parameters; what is left is a function
 //   that the body returns. Lambdas are values wherever they stand, so this costs nothing.
 // - `f x y` is one call. Its two A and the V of f are charged before anything happens, which is
@@ -20,6 +21,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "core/reachable.h"
 #include "layout/object.h"
 #include "semantics/subsumption.h"
 #include "stg/free_variables.h"
@@ -94,14 +96,16 @@ class Converter {
   }
 
   std::unique_ptr<Program> Run() {
-    for (const core::Definition& definition : core_.definitions) {
-      variables_[definition.variable] = NewVariable(
-          definition.variable->name, Representation::Pointer, true, definition.variable->span);
+    const std::vector<const core::Definition*> definitions = core::Reachable(core_);
+    for (const core::Definition* const definition : definitions) {
+      variables_[definition->variable] = NewVariable(
+          definition->variable->name, Representation::Pointer, true, definition->variable->span);
+      NoteLiteral(definition->variable, *definition->right_hand_side);
     }
-    for (const core::Definition& definition : core_.definitions) {
-      const Variable* const variable = variables_[definition.variable];
+    for (const core::Definition* const definition : definitions) {
+      const Variable* const variable = variables_[definition->variable];
       program_->definitions.push_back(
-          {variable, ToClosure(*definition.right_hand_side, variable->name), definition.centre});
+          {variable, ToClosure(*definition->right_hand_side, variable->name), definition->centre});
     }
     return std::move(program_);
   }
@@ -228,6 +232,7 @@ class Converter {
         const auto& let = e.As<core::Let>();
         for (const core::Binding& binding : let.bindings) {
           Bind(binding.variable);
+          NoteLiteral(binding.variable, *binding.right_hand_side);
         }
         std::vector<Binding> bindings;
         for (const core::Binding& binding : let.bindings) {
@@ -326,6 +331,34 @@ class Converter {
                   result);
   }
 
+  void NoteLiteral(const core::Variable* variable, const core::Expression& bound) {
+    if (bound.kind == core::ExpressionKind::Literal) {
+      literals_[variable] = &bound.As<core::Literal>().value;
+    }
+  }
+
+  // The literal that the variable is bound to, if it is of the kind that an operand has to be.
+  [[nodiscard]] const core::LiteralValue* KnownLiteral(const core::Variable* variable,
+                                                       core::PrimitiveKind kind) const {
+    const auto found = literals_.find(variable);
+    if (found == literals_.end()) {
+      return nullptr;
+    }
+    const auto is = [&](core::PrimitiveKind wanted, core::LiteralKind literal) {
+      return kind == wanted && found->second->kind == literal;
+    };
+    using core::LiteralKind;
+    using core::PrimitiveKind;
+    const bool matches = is(PrimitiveKind::Int, LiteralKind::Int) ||
+                         is(PrimitiveKind::Word, LiteralKind::Word) ||
+                         is(PrimitiveKind::Char, LiteralKind::Char) ||
+                         is(PrimitiveKind::Double, LiteralKind::Double) ||
+                         is(PrimitiveKind::Float, LiteralKind::Float) ||
+                         is(PrimitiveKind::Integer, LiteralKind::Integer) ||
+                         is(PrimitiveKind::String, LiteralKind::String);
+    return matches ? found->second : nullptr;
+  }
+
   template <typename Rest>
   const Expression* WithOperands(const core::PrimitiveCall& call, Rest rest) {
     const core::PrimitiveInfo& info = core::Info(call.primitive);
@@ -347,7 +380,8 @@ class Converter {
     for (std::size_t i = evaluated.size(); i-- > 0;) {
       const std::size_t at = evaluated[i];
       result = stg::New<EvalOperand>(TheArena(), call.span, operands[at], Use(call.arguments[at]),
-                                     info.operands[at], call.primitive, result);
+                                     info.operands[at], call.primitive,
+                                     KnownLiteral(call.arguments[at], info.operands[at]), result);
     }
     return result;
   }
@@ -381,6 +415,7 @@ class Converter {
   std::unique_ptr<Program> program_;
   std::unordered_map<const core::Variable*, const Variable*> variables_;
   std::unordered_map<const core::Variable*, Variables> captured_;  // by label
+  std::unordered_map<const core::Variable*, const core::LiteralValue*> literals_;
 };
 
 }  // namespace

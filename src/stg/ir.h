@@ -155,7 +155,8 @@ struct EvalOperand : Expression {
   const Variable* result;
   const Variable* variable;
   core::PrimitiveKind operand;
-  core::Primitive primitive;  // that needs it, for messages
+  core::Primitive primitive;          // that needs it, for messages
+  const core::LiteralValue* literal;  // what the variable is known to be bound to; null: unknown
   const Expression* body;
 };
 

@@ -56,7 +56,9 @@ class Finder {
         Visit(*e.As<Case>().scrutinee);
         return VisitAlternatives(e.As<Case>().alternatives);
       case ExpressionKind::EvalOperand:
-        Use(e.As<EvalOperand>().variable);
+        if (e.As<EvalOperand>().literal == nullptr) {
+          Use(e.As<EvalOperand>().variable);
+        }
         return Visit(*e.As<EvalOperand>().body);
       case ExpressionKind::Switch: return VisitAlternatives(e.As<Switch>().alternatives);
       case ExpressionKind::Scc: return Visit(*e.As<Scc>().body);

@@ -109,7 +109,9 @@ class Verifier {
         return VisitAlternatives(e.As<Case>().alternatives, scope);
       case ExpressionKind::EvalOperand: {
         const auto& node = e.As<EvalOperand>();
-        Use(node.variable, scope, Representation::Pointer);
+        if (node.literal == nullptr) {
+          Use(node.variable, scope, Representation::Pointer);
+        }
         Scope inner = scope;
         inner.insert(node.result);
         return Visit(*node.body, inner);

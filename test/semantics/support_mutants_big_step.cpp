@@ -270,6 +270,9 @@ struct PrimParts : Mutant {
   using Mutant::Mutant;
   Returned Call(Centre of_operands, Centre returned, bool backwards, const core::PrimitiveCall& e,
                 Env env) {
+    if (core::Info(e.primitive).how == core::Mechanism::Control) {
+      return BigStep::Prim(of_operands, e, env);
+    }
     std::array<Operand, core::kMostOperands> operands{};
     Centre last = nullptr;
     for (std::size_t i = 0; i < e.arguments.size(); ++i) {

@@ -36,11 +36,12 @@ inline Expression Var(Name name) {
 }
 inline Expression Var(std::string_view name) { return Var(Name(name)); }
 
-inline Expression Int(std::int64_t number) {
+inline Expression Lit(const core::LiteralValue& literal) {
   Expression node = Node(Form::Literal);
-  node.literal = core::IntLiteral(number);
+  node.literal = literal;
   return node;
 }
+inline Expression Int(std::int64_t number) { return Lit(core::IntLiteral(number)); }
 
 inline Expression Con(std::string_view name) {
   Expression node = Node(Form::Constructor);
@@ -79,9 +80,10 @@ struct Alternative {
 inline Pattern ConPattern(std::string_view constructor, const std::vector<Name>& fields) {
   return {core::PatternKind::Constructor, Name(constructor), {}, Binders(fields), {}};
 }
-inline Pattern IntPattern(std::int64_t literal) {
-  return {core::PatternKind::Literal, {}, core::IntLiteral(literal), {}, {}};
+inline Pattern LitPattern(const core::LiteralValue& literal) {
+  return {core::PatternKind::Literal, {}, literal, {}, {}};
 }
+inline Pattern IntPattern(std::int64_t literal) { return LitPattern(core::IntLiteral(literal)); }
 inline Pattern DefaultPattern(Name variable) {
   return {core::PatternKind::Default, {}, {}, Binders({variable}), {}};
 }

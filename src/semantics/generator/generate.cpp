@@ -228,7 +228,7 @@ class Generator {
   }
 
   Expression IntegerExpr(const Scope& scope, std::int64_t depth) {
-    switch (choices_.Weighted({4, 5, 3, 4, 3, 2, 3, 3, 3})) {
+    switch (choices_.Weighted({4, 5, 3, 4, 3, 2, 3, 3, 3, 5})) {
       case 0:
         return App(Var(choices_.Pick<std::string_view>({"+#", "-#", "*#"})),
                    Expr(Kind::Integer, scope, depth), Expr(Kind::Integer, scope, depth));
@@ -248,9 +248,54 @@ class Generator {
         return App(Var("method"), Expr(Kind::Pair, scope, depth),
                    Expr(Kind::Integer, scope, depth));
       case 7: return CountDown(scope, depth);
-      default:
+      case 8:
         return App(Var(choices_.Percent(50) ? "twice" : "apply"),
                    Expr(Kind::Function, scope, depth), Expr(Kind::Integer, scope, depth));
+      default: return OtherKinds(scope, depth);
+    }
+  }
+
+  // An integer by way of values of other primitive kinds.
+  Expression OtherKinds(const Scope& scope, std::int64_t depth) {
+    const auto integer = [&] { return Expr(Kind::Integer, scope, depth); };
+    const auto large = [&] { return App(Var("intToInteger#"), integer()); };
+    const Name x(fmt::format("k{}", ++fresh_));
+    switch (choices_.Below(8)) {
+      case 0:  // through 64 bits and back
+        return App(Var("integerToInt#"),
+                   App(Var(choices_.Pick<std::string_view>({"remInteger#", "modInteger#"})),
+                       App(Var(choices_.Pick<std::string_view>(
+                               {"multiplyInteger#", "addInteger#", "subtractInteger#"})),
+                           large(), Lit(core::IntegerLiteral("-12345678901234567890123"))),
+                       Lit(core::IntegerLiteral(1000))));
+      case 1:
+        return Case(App(Var("addInteger#"), large(), large()),
+                    {{LitPattern(core::IntegerLiteral(4)), integer()},
+                     {LitPattern(core::IntegerLiteral("99999999999999999999")), Int(1)},
+                     {DefaultPattern(x), App(Var("integerToInt#"), Var(x))}});
+      case 2:
+        return App(Var("doubleToInt#"),
+                   App(Var(choices_.Pick<std::string_view>(
+                           {"addDouble#", "multiplyDouble#", "divideDouble#"})),
+                       App(Var("intToDouble#"), integer()), Lit(core::DoubleLiteral(1.5))));
+      case 3:
+        return Case(App(Var("chr#"), App(Var("and#"), integer(), Int(3))),
+                    {{LitPattern(core::CharLiteral(U'\0')), integer()},
+                     {LitPattern(core::CharLiteral(U'\1')), Int(10)},
+                     {DefaultPattern(x), App(Var("ord#"), Var(x))}});
+      case 4:
+        return App(Var("wordToInt#"), App(Var("shiftRWord#"), App(Var("intToWord#"), integer()),
+                                          Int(choices_.Between(50, 63))));
+      case 5:
+        return App(Var("stringLength#"),
+                   Case(integer(), {{IntPattern(0), Lit(core::StringLiteral("zero"))},
+                                    {IntPattern(1), App(Var("showInteger#"), large())},
+                                    {DefaultPattern(x), Lit(core::StringLiteral("more"))}}));
+      case 6: return App(Var("seq#"), Expr(RandomKind(), scope, depth), integer());
+      default:
+        return Case(
+            App(Var("ltFloat#"), App(Var("intToFloat#"), integer()), Lit(core::FloatLiteral(2.5F))),
+            {{ConPattern("True", {}), integer()}, {ConPattern("False", {}), Int(0)}});
     }
   }
 

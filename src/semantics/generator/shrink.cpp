@@ -27,7 +27,8 @@ std::vector<Expression> Replacements(const Expression& e) {
   std::vector<Expression> smaller;
   if (e.form != Form::Literal && e.form != Form::Variable && e.form != Form::Constructor) {
     smaller.push_back(Int(0));
-  } else if (e.form == Form::Literal && e.literal.bits != 0) {
+  } else if (e.form == Form::Literal && e.literal.kind == core::LiteralKind::Int &&
+             e.literal.bits != 0) {
     smaller.push_back(Int(e.literal.AsInt() / 2));
   }
   smaller.insert(smaller.end(), e.children.begin(), e.children.end());
