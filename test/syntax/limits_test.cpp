@@ -1,6 +1,7 @@
 // Large and deeply nested programs are read, or refused in so many words.
 #include <gtest/gtest.h>
 
+#include "syntax/parse.h"
 #include "syntax/support.h"
 
 namespace assay::syntax {
@@ -25,6 +26,18 @@ TEST(LimitsTest, TenThousandParentheses) {
 TEST(LimitsTest, ParenthesesThatAreNotClosed) {
   const Parsed parsed = Parse("f = " + Repeat("(", 100'000) + "\ng = 1\n");
   EXPECT_NE(parsed.diagnostics.find("unexpected"), std::string::npos);
+}
+
+// On the ordinary stack of a thread, which is small.
+TEST(LimitsTest, TooDeep) {
+  SourceManager sources;
+  Arena arena;
+  Diagnostics diagnostics;
+  const FileId file = sources.Add("Test.hs", "f = " + Repeat("(", 1'000'000) + "\ng = 1\n");
+  static_cast<void>(ParseModule(sources, file, arena, diagnostics));
+  const std::vector<Diagnostic> all = diagnostics.Sorted();
+  ASSERT_EQ(all.size(), 1U);
+  EXPECT_EQ(all[0].kind, DiagnosticKind::TooDeep);
 }
 
 TEST(LimitsTest, AListOfAHundredThousand) {
