@@ -140,7 +140,7 @@ Item Parser::DefaultDeclarationOrSignature(Place place) {
 Declaration* Parser::Foreign() {
   const Span start = Here();
   tokens_.Advance();
-  const bool is_export = AcceptName(Known().export_);
+  const bool is_export = AcceptName(Known().exported);
   if (!is_export) {
     Expect(TokenKind::Import, "`import` or `export`");
   }

@@ -49,7 +49,7 @@ ExtensionSupport SupportOf(ExtensionId id) {
 }
 
 std::optional<ExtensionId> FindExtension(std::string_view name) {
-  static const auto kByName = [] {
+  static const auto by_name = [] {
     std::unordered_map<std::string_view, ExtensionId> map(kOtherSpellings.begin(),
                                                           kOtherSpellings.end());
     for (std::size_t i = 0; i < kEntries.size(); ++i) {
@@ -57,8 +57,8 @@ std::optional<ExtensionId> FindExtension(std::string_view name) {
     }
     return map;
   }();
-  const auto found = kByName.find(name);
-  return found == kByName.end() ? std::nullopt : std::optional(found->second);
+  const auto found = by_name.find(name);
+  return found == by_name.end() ? std::nullopt : std::optional(found->second);
 }
 
 ExtensionSet::ExtensionSet() {

@@ -1,6 +1,7 @@
 // Language extensions: which exist, which we read, and which a module asks for.
 #pragma once
 
+#include <array>
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
@@ -15,11 +16,12 @@ enum class ExtensionId : std::uint8_t {
 #undef EXTENSION
 };
 
-inline constexpr std::size_t kExtensionCount = 0
-#define EXTENSION(name, support) +1
+inline constexpr std::size_t kExtensionCount = std::to_array<ExtensionId>({
+#define EXTENSION(name, support) ExtensionId::name,
 #include "syntax/extensions.def"
 #undef EXTENSION
-    ;
+                                                                          })
+                                                   .size();
 
 enum class ExtensionSupport : std::uint8_t { Always, OnRequest, Unsupported };
 

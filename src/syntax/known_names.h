@@ -8,18 +8,18 @@ namespace assay::syntax {
 struct KnownNames {
   Name minus{"-"}, plus{"+"}, bang{"!"}, dot{"."}, star{"*"}, colon{":"}, tilde{"~"}, hash{"#"};
   Name unit{"()"}, nil{"[]"}, arrow{"->"}, main{"Main"}, underscore{"_"};
-  Name forall_{"forall"}, forall_symbol{"∀"};
+  Name forall{"forall"}, forall_symbol{"∀"};
   Name qualified{"qualified"}, as{"as"}, hiding{"hiding"}, safe{"safe"}, unsafe{"unsafe"};
   Name interruptible{"interruptible"}, ccall{"ccall"}, capi{"capi"}, prim{"prim"};
-  Name export_{"export"}, pattern{"pattern"}, family{"family"}, role{"role"};
+  Name exported{"export"}, pattern{"pattern"}, family{"family"}, role{"role"};
   Name stock{"stock"}, anyclass{"anyclass"}, via{"via"};
   Name overlapping{"OVERLAPPING"}, overlappable{"OVERLAPPABLE"}, overlaps{"OVERLAPS"};
   Name incoherent{"INCOHERENT"};
 };
 
 [[nodiscard]] inline const KnownNames& Known() {
-  static const KnownNames kNames;
-  return kNames;
+  static const KnownNames names;
+  return names;
 }
 
 }  // namespace assay::syntax

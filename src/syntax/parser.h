@@ -175,7 +175,7 @@ class Parser {
   Expression* Atom();
   Expression* SimpleAtom();
   Expression* VariableAtom();
-  Expression* PrefixForm(PatternKind form);
+  Expression* PrefixForm(PatternKind kind);
   Expression* Record(Expression* record);
   Expression* Parenthesised();
   Expression* Element(OperatorElement* trailing);

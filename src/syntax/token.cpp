@@ -41,13 +41,13 @@ TokenKind Find(const Table& table, std::string_view text) {
 }  // namespace
 
 TokenKind FindKeyword(std::string_view text) {
-  static const Table kKeywords = Spellings(TokenKind::Case, TokenKind::Underscore);
-  return Find(kKeywords, text);
+  static const Table keywords = Spellings(TokenKind::Case, TokenKind::Underscore);
+  return Find(keywords, text);
 }
 
 TokenKind FindReservedOperator(std::string_view text) {
-  static const Table kOperators = Spellings(TokenKind::DotDot, TokenKind::FatArrow);
-  return Find(kOperators, text);
+  static const Table operators = Spellings(TokenKind::DotDot, TokenKind::FatArrow);
+  return Find(operators, text);
 }
 
 }  // namespace assay::syntax

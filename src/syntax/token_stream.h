@@ -19,8 +19,8 @@ enum class BlockKind : std::uint8_t { Explicit, Implicit, Empty };
 
 class TokenStream {
  public:
-  TokenStream(FileId file, std::vector<Token> tokens) : file_(file), tokens_(std::move(tokens)) {
-    at_ = tokens_.data();
+  TokenStream(FileId file, std::vector<Token> tokens)
+      : file_(file), tokens_(std::move(tokens)), at_(tokens_.data()) {
     Settle();
   }
 

@@ -8,7 +8,7 @@
 namespace assay::syntax {
 
 bool Parser::IsForall() const {
-  return IsName(Known().forall_) ||
+  return IsName(Known().forall) ||
          (IsOperatorNamed(Known().forall_symbol) && Has(ExtensionId::UnicodeSyntax));
 }
 
