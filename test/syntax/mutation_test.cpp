@@ -60,7 +60,7 @@ class Mutator {
 
  private:
   void MutateOnce(std::vector<std::string>& pieces) {
-    static const std::vector<std::string> kInserted = {
+    static const std::vector<std::string> inserted = {
         "(",     ")",    "[",    "]",        "{",      "}",     ",",   ";",   "`",
         "\"",    "'",    "\\",   "|",        "=",      "->",    "<-",  "::",  "=>",
         "@",     "~",    "!",    "-",        "..",     "do",    "of",  "let", "in",
@@ -73,7 +73,7 @@ class Mutator {
       case 0: pieces.erase(place); break;
       case 1: pieces.insert(place, std::string(pieces[at])); break;
       case 2: std::swap(pieces[at], pieces[Below(pieces.size())]); break;
-      case 3: pieces.insert(place, kInserted[Below(kInserted.size())]); break;
+      case 3: pieces.insert(place, inserted[Below(inserted.size())]); break;
       case 4: pieces.resize(at); break;
       default: pieces[at][Below(pieces[at].size())] = static_cast<char>(Below(256)); break;
     }
