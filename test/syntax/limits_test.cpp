@@ -77,7 +77,8 @@ TEST(LimitsTest, MacrosThatGrow) {
   std::string text = "{-# LANGUAGE CPP #-}\n#define A0 x x\n";
   for (int i = 1; i < 40; ++i) {
     const std::string before = "A" + std::to_string(i - 1);
-    text += "#define A" + std::to_string(i) + " " + before + " " + before + "\n";
+    text.append("#define A").append(std::to_string(i)).append(" ");
+    text.append(before).append(" ").append(before).append("\n");
   }
   EXPECT_NE(Parse(text + "f = A39\n").diagnostics.find("without end"), std::string::npos);
   EXPECT_EQ(Parse(text + "f = A3\n").diagnostics, "");
