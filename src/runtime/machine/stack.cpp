@@ -82,12 +82,16 @@ bool StackIsLow(const Machine& machine) {
 
 namespace {
 
-// The frame on top, and the spill frames that belong to it.
+// The frame on top, and those that belong to it: the frame that it returns to, if it saves the
+// registers of that frame's own code, and spill frames.
 std::size_t WordsOnTop(const layout::Word* top) {
   const auto frame_at = [&](std::size_t word) -> const layout::Frame& {
     return *reinterpret_cast<const layout::Frame*>(top + word);
   };
   std::size_t words = layout::FrameSize(frame_at(0));
+  if (layout::ResumedCode(frame_at(0)) == layout::InfoOf(frame_at(words).header)) {
+    words += layout::FrameSize(frame_at(words));
+  }
   while (layout::InfoOf(frame_at(words).header)->kind == layout::ObjectKind::ReturnFrame &&
          layout::InfoOf(frame_at(words).header)->tag == layout::kSpillTag) {
     words += layout::FrameSize(frame_at(words));
