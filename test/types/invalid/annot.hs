@@ -1,0 +1,3 @@
+-- error: 2
+x = (3 :: Bool)
+main = return ()

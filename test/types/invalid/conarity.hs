@@ -1,0 +1,3 @@
+-- error: 2
+g (Just x y) = x
+main = return ()

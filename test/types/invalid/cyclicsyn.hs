@@ -1,0 +1,4 @@
+-- error: 2
+type A = [B]
+type B = [A]
+main = return ()

@@ -1,0 +1,4 @@
+-- error: 4
+main = do
+  x <- getLine
+  putStrLn (x + 1)

@@ -1,0 +1,5 @@
+-- error: 4
+data T = T
+instance Show T where show _ = "a"
+instance Show T where show _ = "b"
+main = return ()

@@ -1,0 +1,3 @@
+-- error: 2
+data T = T (Int Int)
+main = return ()

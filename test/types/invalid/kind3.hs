@@ -1,0 +1,4 @@
+-- error: 2
+instance Functor Int where
+  fmap = undefined
+main = return ()

@@ -1,0 +1,3 @@
+-- error: 2
+f = [x | x <- 5, x]
+main = return ()

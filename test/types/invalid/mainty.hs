@@ -1,0 +1,3 @@
+-- error: 3
+main :: Int
+main = 3

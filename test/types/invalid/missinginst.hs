@@ -1,0 +1,3 @@
+-- error: 3
+data T = T
+main = print T

@@ -1,0 +1,3 @@
+-- error: 2
+newtype N = N Int Int
+main = return ()

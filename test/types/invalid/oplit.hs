@@ -1,0 +1,2 @@
+-- error: 2
+main = putStrLn ("a" ++ 3)

@@ -1,0 +1,3 @@
+-- error: 2
+f g = (g 1, g 'a')
+main = return ()

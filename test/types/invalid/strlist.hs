@@ -1,0 +1,3 @@
+-- error: 2
+f = ['a', "b"]
+main = return ()

@@ -1,0 +1,2 @@
+-- error: 2
+main = do { x <- return 1; putStrLn x }

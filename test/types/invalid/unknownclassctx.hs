@@ -1,0 +1,4 @@
+-- error: 2
+f :: Foo a => a -> a
+f = id
+main = return ()
