@@ -1,5 +1,5 @@
 // Golden tests: valid/*.hs with the types of their top level in .types, invalid/*.hs with their
-// messages in .err. An invalid program says in its first line where it must be refused:
+// messages in .golden. An invalid program says in its first line where it must be refused:
 // `-- error: 5`.
 #include <gtest/gtest.h>
 
@@ -68,7 +68,7 @@ TEST_P(Invalid, IsRefusedAtItsLine) {
   const std::string name = std::filesystem::path(GetParam()).filename().string();
   EXPECT_NE(checked.diagnostics.find(name + ":" + line + ":"), std::string::npos)
       << checked.diagnostics;
-  ExpectGolden(std::filesystem::path(GetParam()).replace_extension(".err"), checked.diagnostics);
+  ExpectGolden(std::filesystem::path(GetParam()).replace_extension(".golden"), checked.diagnostics);
 }
 
 INSTANTIATE_TEST_SUITE_P(Types, Invalid, ::testing::ValuesIn(Programs("invalid")), TestName);

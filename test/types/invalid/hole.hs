@@ -1,0 +1,3 @@
+-- error: 2
+f x = not _ && x
+main = return ()

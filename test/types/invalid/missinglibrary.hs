@@ -1,0 +1,3 @@
+-- error: 3
+module Assay.Nothing where
+x = 1

@@ -1,0 +1,2 @@
+-- error: 2
+main = print (True 1)
