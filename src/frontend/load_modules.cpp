@@ -101,6 +101,7 @@ class Loader {
                                         module.Text(), tree->name.Text()),
                             {{import.span, "it is imported here"}},
                             ""});
+          program_.modules.back().tree->name = module;  // so that it is not missing as well
         }
         return true;
       }
