@@ -1,12 +1,12 @@
 #include "types/support_load.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <deque>
 #include <filesystem>
 #include <map>
 #include <set>
+
+#include <fmt/format.h>
 
 #include "base/mapped_stack.h"
 #include "diagnostics/render.h"

@@ -1,8 +1,6 @@
 // Golden tests: valid/*.hs with the types of their top level in .types, invalid/*.hs with their
 // messages in .golden. An invalid program says in its first line where it must be refused:
 // `-- error: 5`.
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -10,6 +8,8 @@
 #include <sstream>
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "types/support_load.h"
 

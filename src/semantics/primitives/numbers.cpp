@@ -115,7 +115,8 @@ std::optional<Closure> Conversion(const PrimitiveArguments& a) {
       return a.run.NewLiteral(core::DoubleLiteral(static_cast<double>(a.Word(0))));
     case Primitive::WordToFloat:
       return a.run.NewLiteral(core::FloatLiteral(static_cast<float>(a.Word(0))));
-    case Primitive::FloatToDouble: return a.run.NewLiteral(core::DoubleLiteral(static_cast<double>(a.Float(0))));
+    case Primitive::FloatToDouble:
+      return a.run.NewLiteral(core::DoubleLiteral(static_cast<double>(a.Float(0))));
     case Primitive::DoubleToFloat:
       return a.run.NewLiteral(core::FloatLiteral(static_cast<float>(a.Double(0))));
     case Primitive::DoubleBits:
