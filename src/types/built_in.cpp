@@ -14,6 +14,8 @@ using names::Symbol;
 
 class Builder {
  public:
+  explicit Builder(Arena& arena) : arena_(arena) {}
+
   void Run() {
     const names::BuiltIn& built_in = names::BuiltIns();
     NewType(built_in.function_type, 2);
@@ -80,15 +82,16 @@ class Builder {
         store_.Forall(constructor->parameters, {}, store_.Functions(info->fields, result));
   }
 
-  Arena& arena_ = *new Arena;  // as long as the process
+  Arena& arena_;
   TypeStore store_{arena_};
 };
 
 }  // namespace
 
 void SetUpBuiltInTypes() {
+  static Arena arena;
   static std::once_flag once;
-  std::call_once(once, [] { Builder().Run(); });
+  std::call_once(once, [] { Builder(arena).Run(); });
 }
 
 }  // namespace assay::types
