@@ -1,0 +1,191 @@
+#include "core/passes/arity.h"
+
+#include <algorithm>
+
+#include "base/mapped_stack.h"
+#include "core/passes/traverse.h"
+
+namespace assay::core {
+
+namespace {
+
+constexpr int kMostRounds = 40;
+constexpr Arity kBottom{kMostArguments, 0};
+
+bool IsResult(const Constructor* constructor) {
+  return constructor != nullptr && constructor->name.Text() == "Result";
+}
+
+}  // namespace
+
+Arity Arity::After(std::size_t arguments) const {
+  if (IsBottom()) {
+    return *this;
+  }
+  return arguments >= count ? Arity{} : Arity{count - arguments, worlds >> arguments};
+}
+
+// Of recursive functions the largest arity that is true of all its uses is wanted: all start as if
+// they did not return, and come down.
+ArityFinder::ArityFinder(const Program& program) {
+  for (const Definition& definition : program.definitions) {
+    arities_[definition.variable] = kBottom;
+  }
+  bool is_changed = true;
+  for (int round = 0; is_changed && round < kMostRounds; ++round) {
+    is_changed = false;
+    for (const Definition& definition : program.definitions) {
+      const Arity arity = Of(*definition.right_hand_side, false);
+      Arity& known = arities_[definition.variable];
+      is_changed |= arity != known;
+      known = arity;
+    }
+  }
+  for (const Definition& definition : program.definitions) {
+    Arity& known = arities_[definition.variable];
+    if (is_changed || known.IsBottom()) {
+      known = {LambdaCount(*definition.right_hand_side), 0};
+    }
+  }
+}
+
+Arity ArityFinder::Of(const Variable* variable) const {
+  const auto found = arities_.find(variable);
+  return found == arities_.end() ? Arity{} : found->second;
+}
+
+Arity ArityFinder::Least(Arity a, Arity b) const {
+  if (a.IsBottom()) {
+    return b;
+  }
+  if (b.IsBottom()) {
+    return a;
+  }
+  return {std::min(a.count, b.count), a.worlds | b.worlds};
+}
+
+Arity ArityFinder::WithWork(Arity arity, bool under_lambda) const {
+  const bool is_action = under_lambda && (arity.worlds & 1U) != 0;
+  return is_action || arity.IsBottom() ? arity : Arity{};
+}
+
+Arity ArityFinder::Of(const Expression& e, bool under_lambda) {
+  if (StackIsLow()) {
+    return {};
+  }
+  switch (e.kind) {
+    case ExpressionKind::Occurrence: return Of(e.As<Occurrence>().variable);
+    case ExpressionKind::Literal:
+    case ExpressionKind::Construction: return {};
+    case ExpressionKind::Lambda: {
+      const auto& lambda = e.As<Lambda>();
+      const Arity inner = Of(*lambda.body, true);
+      const bool is_world = IsWorld(lambda.parameter, *lambda.body);
+      if (inner.IsBottom()) {
+        return {1, is_world ? 1U : 0U};
+      }
+      return {inner.count + 1, (inner.worlds << 1U) | (is_world ? 1U : 0U)};
+    }
+    case ExpressionKind::Application: {
+      const Spine spine = SpineOf(e);
+      return spine.Function() == nullptr ? Arity{}
+                                         : Of(spine.Function()).After(spine.arguments.size());
+    }
+    case ExpressionKind::PrimitiveCall:
+      return Info(e.As<PrimitiveCall>().primitive).result == PrimitiveKind::Never ? kBottom
+                                                                                  : Arity{};
+    case ExpressionKind::Let: return OfLet(e.As<Let>(), under_lambda);
+    case ExpressionKind::Case: return OfCase(e.As<Case>(), under_lambda);
+    case ExpressionKind::Join: {
+      Arity arity = Of(*e.As<Join>().body, under_lambda);
+      for (const JoinPoint& point : e.As<Join>().points) {
+        arity = Least(arity, Of(*point.body, under_lambda));
+      }
+      return WithWork(arity, under_lambda);
+    }
+    case ExpressionKind::Jump: return kBottom;
+    case ExpressionKind::Scc:
+    case ExpressionKind::Choice: return {};
+  }
+  return {};
+}
+
+Arity ArityFinder::OfLet(const Let& e, bool under_lambda) {
+  for (const Binding& binding : e.bindings) {
+    arities_[binding.variable] = {LambdaCount(*binding.right_hand_side), 0};
+  }
+  bool is_cheap = true;
+  for (const Binding& binding : e.bindings) {
+    if (binding.right_hand_side->kind == ExpressionKind::Lambda) {
+      arities_[binding.variable] = Of(*binding.right_hand_side, false);
+    } else {
+      is_cheap &= IsCheap(*binding.right_hand_side);
+    }
+  }
+  const Arity arity = Of(*e.body, under_lambda);
+  return is_cheap ? arity : WithWork(arity, under_lambda);
+}
+
+Arity ArityFinder::OfCase(const Case& e, bool under_lambda) {
+  Arity arity = kBottom;
+  for (const Alternative& alternative : e.alternatives) {
+    arity = Least(arity, Of(*alternative.body, under_lambda));
+  }
+  const bool is_cheap = e.scrutinee->kind == ExpressionKind::Occurrence;
+  return is_cheap ? arity : WithWork(arity, under_lambda);
+}
+
+bool ArityFinder::IsCheap(const Expression& e) const {
+  if (IsValue(e)) {
+    return true;
+  }
+  const Spine spine = SpineOf(e);
+  return spine.Function() != nullptr && Of(spine.Function()).count > spine.arguments.size() &&
+         !Of(spine.Function()).IsBottom();
+}
+
+// Looked for along what is evaluated; enough of the World's uses are there.
+bool ArityFinder::IsWorld(const Variable* variable, const Expression& body) const {
+  if (StackIsLow()) {
+    return false;
+  }
+  switch (body.kind) {
+    case ExpressionKind::Construction: return IsResult(body.As<Construction>().constructor);
+    case ExpressionKind::PrimitiveCall: {
+      const auto& call = body.As<PrimitiveCall>();
+      return Info(call.primitive).IsAction() && call.arguments.back() == variable;
+    }
+    case ExpressionKind::Application: {
+      const Spine spine = SpineOf(body);
+      const Arity arity = spine.Function() == nullptr ? Arity{} : Of(spine.Function());
+      for (std::size_t i = 0; i < std::min(spine.arguments.size(), arity.count); ++i) {
+        if (spine.arguments[i] == variable && i < 32 && ((arity.worlds >> i) & 1U) != 0) {
+          return true;
+        }
+      }
+      return false;
+    }
+    case ExpressionKind::Let: return IsWorld(variable, *body.As<Let>().body);
+    case ExpressionKind::Scc: return IsWorld(variable, *body.As<Scc>().body);
+    case ExpressionKind::Case: {
+      const auto& node = body.As<Case>();
+      if (IsResult(node.alternatives[0].constructor) &&
+          node.scrutinee->kind == ExpressionKind::Application &&
+          node.scrutinee->As<Application>().argument == variable) {
+        return true;
+      }
+      return IsWorld(variable, *node.scrutinee) ||
+             std::ranges::any_of(node.alternatives, [&](const Alternative& alternative) {
+               return IsWorld(variable, *alternative.body);
+             });
+    }
+    case ExpressionKind::Join:
+      return IsWorld(variable, *body.As<Join>().body) ||
+             std::ranges::any_of(body.As<Join>().points, [&](const JoinPoint& point) {
+               return IsWorld(variable, *point.body);
+             });
+    default: return false;
+  }
+}
+
+}  // namespace assay::core

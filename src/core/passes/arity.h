@@ -1,0 +1,43 @@
+// How many arguments an expression takes before it does any work worth sharing, and which of them
+// are the World token.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+
+#include "core/ir.h"
+
+namespace assay::core {
+
+inline constexpr std::size_t kMostArguments = 30;
+
+struct Arity {
+  std::size_t count = 0;     // kMostArguments or more: it does not return at all
+  std::uint32_t worlds = 0;  // a bit for each argument, the first one lowest
+
+  [[nodiscard]] bool IsBottom() const { return count >= kMostArguments; }
+  [[nodiscard]] Arity After(std::size_t arguments) const;
+  friend bool operator==(const Arity&, const Arity&) = default;
+};
+
+class ArityFinder {
+ public:
+  explicit ArityFinder(const Program& program);
+
+  [[nodiscard]] Arity Of(const Variable* variable) const;
+  void Set(const Variable* variable, Arity arity) { arities_[variable] = arity; }
+  // `under_lambda`: the expression is what a function returns.
+  [[nodiscard]] Arity Of(const Expression& e, bool under_lambda);
+
+ private:
+  Arity OfCase(const Case& e, bool under_lambda);
+  Arity OfLet(const Let& e, bool under_lambda);
+  Arity Least(Arity a, Arity b) const;
+  Arity WithWork(Arity arity, bool under_lambda) const;
+  bool IsCheap(const Expression& e) const;
+  bool IsWorld(const Variable* variable, const Expression& body) const;
+
+  std::unordered_map<const Variable*, Arity> arities_;
+};
+
+}  // namespace assay::core

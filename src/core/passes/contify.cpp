@@ -1,0 +1,211 @@
+#include "core/passes/contify.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "base/mapped_stack.h"
+#include "core/passes/rewrite.h"
+#include "core/passes/traverse.h"
+
+namespace assay::core {
+
+namespace {
+
+// Expressions in tail position of each other, as in verify.cpp.
+using TailRegion = std::size_t;
+
+// Lambdas of one let.
+struct Group {
+  const Let* let;
+  TailRegion outside;  // where the let is
+  TailRegion inside;   // the bodies of the functions
+  bool is_join;
+};
+
+class CallFinder {
+ public:
+  CallFinder() { NewRegion(); }
+
+  void Visit(const Expression& e, TailRegion region) {
+    if (is_too_deep || StackIsLow()) {
+      is_too_deep = true;
+      return;
+    }
+    switch (e.kind) {
+      case ExpressionKind::Occurrence:
+      case ExpressionKind::Application: return VisitSpine(e, region);
+      case ExpressionKind::Lambda: return Visit(*e.As<Lambda>().body, NewRegion());
+      case ExpressionKind::Let: return VisitLet(e.As<Let>(), region);
+      case ExpressionKind::Case:
+        Visit(*e.As<Case>().scrutinee, NewRegion());
+        for (const Alternative& alternative : e.As<Case>().alternatives) {
+          Visit(*alternative.body, region);
+        }
+        return;
+      case ExpressionKind::Scc: return Visit(*e.As<Scc>().body, NewRegion());
+      case ExpressionKind::Join:
+        for (const JoinPoint& point : e.As<Join>().points) {
+          Visit(*point.body, region);
+        }
+        return Visit(*e.As<Join>().body, region);
+      default:
+        ForEachMention(e, [&](const Variable* variable) { Escape(variable); });
+        ForEachChild(e, [&](const Expression& child) { Visit(child, NewRegion()); });
+    }
+  }
+
+  // Inner groups come first: whether they are joins decides what is a tail call of outer ones.
+  void Decide() {
+    for (Group* const group : finished_) {
+      group->is_join = std::ranges::all_of(group->let->bindings, [&](const Binding& binding) {
+        const Candidate& candidate = candidates_.at(binding.variable);
+        return !candidate.escapes && std::ranges::all_of(candidate.calls, [&](TailRegion call) {
+          const TailRegion place = Merged(call, group->inside);
+          return place == group->inside || place == Merged(group->outside, group->inside);
+        });
+      });
+      if (group->is_join) {
+        parents_[group->inside] = group->outside;
+      }
+    }
+  }
+
+  [[nodiscard]] bool IsJoin(const Let& let) const {
+    const auto found = groups_.find(&let);
+    return found != groups_.end() && found->second.is_join;
+  }
+
+  bool is_too_deep = false;
+
+ private:
+  struct Candidate {
+    std::size_t arity;
+    bool escapes;
+    std::vector<TailRegion> calls;
+  };
+
+  TailRegion NewRegion() {
+    parents_.push_back(parents_.size());
+    return parents_.size() - 1;
+  }
+
+  // The region that this one has become part of, but not beyond `stop`.
+  [[nodiscard]] TailRegion Merged(TailRegion region, TailRegion stop) const {
+    while (region != stop && parents_[region] != region) {
+      region = parents_[region];
+    }
+    return region;
+  }
+
+  void Escape(const Variable* variable) {
+    const auto found = candidates_.find(variable);
+    if (found != candidates_.end()) {
+      found->second.escapes = true;
+    }
+  }
+
+  void VisitSpine(const Expression& e, TailRegion region) {
+    const Spine spine = SpineOf(e);
+    for (const Variable* const argument : spine.arguments) {
+      Escape(argument);
+    }
+    const Variable* const function = spine.Function();
+    if (function == nullptr) {
+      return Visit(*spine.head, NewRegion());
+    }
+    const auto found = candidates_.find(function);
+    if (found != candidates_.end()) {
+      if (found->second.arity == spine.arguments.size()) {
+        found->second.calls.push_back(region);
+      } else {
+        found->second.escapes = true;
+      }
+    }
+  }
+
+  void VisitLet(const Let& let, TailRegion region) {
+    const bool is_candidate = std::ranges::all_of(let.bindings, [](const Binding& binding) {
+      return binding.right_hand_side->kind == ExpressionKind::Lambda;
+    });
+    if (!is_candidate) {
+      for (const Binding& binding : let.bindings) {
+        Visit(*binding.right_hand_side, NewRegion());
+      }
+      return Visit(*let.body, region);
+    }
+    Group& group = groups_[&let];
+    group = {&let, region, NewRegion(), false};
+    for (const Binding& binding : let.bindings) {
+      candidates_[binding.variable] = {LambdaCount(*binding.right_hand_side), false, {}};
+    }
+    for (const Binding& binding : let.bindings) {
+      Visit(UnderLambdas(*binding.right_hand_side), group.inside);
+    }
+    Visit(*let.body, region);
+    finished_.push_back(&group);
+  }
+
+  std::vector<TailRegion> parents_;
+  std::unordered_map<const Let*, Group> groups_;
+  std::vector<Group*> finished_;
+  std::unordered_map<const Variable*, Candidate> candidates_;
+};
+
+class Contifier final : public Rewriter {
+ public:
+  Contifier(Arena& arena, const CallFinder& calls) : Rewriter(arena), calls_(calls) {}
+
+  const Expression* Visit(const Expression& e) override {
+    if (e.kind == ExpressionKind::Let && calls_.IsJoin(e.As<Let>())) {
+      return VisitGroup(e.As<Let>());
+    }
+    if (e.kind == ExpressionKind::Application || e.kind == ExpressionKind::Occurrence) {
+      const Spine spine = SpineOf(e);
+      if (spine.Function() != nullptr && labels_.contains(spine.Function())) {
+        return New<Jump>(arena_, e.span, spine.Function(), arena_.Copy(spine.arguments));
+      }
+    }
+    return VisitChildren(e);
+  }
+
+ private:
+  const Expression* VisitGroup(const Let& let) {
+    for (const Binding& binding : let.bindings) {
+      labels_.insert(binding.variable);
+    }
+    std::vector<JoinPoint> points;
+    for (const Binding& binding : let.bindings) {
+      std::vector<const Variable*> parameters;
+      const Expression* body = binding.right_hand_side;
+      for (; body->kind == ExpressionKind::Lambda; body = body->As<Lambda>().body) {
+        parameters.push_back(body->As<Lambda>().parameter);
+      }
+      points.push_back({binding.variable, arena_.Copy(parameters), Visit(*body)});
+    }
+    return New<Join>(arena_, let.span, arena_.Copy(points), Visit(*let.body));
+  }
+
+  const CallFinder& calls_;
+  std::unordered_set<const Variable*> labels_;
+};
+
+}  // namespace
+
+void Contify(Program& program, const OptimiserOptions& /*options*/) {
+  for (Definition& definition : program.definitions) {
+    CallFinder calls;
+    calls.Visit(*definition.right_hand_side, 0);
+    if (calls.is_too_deep) {
+      continue;
+    }
+    calls.Decide();
+    Contifier contifier(program.arena, calls);
+    const Expression* const changed = contifier.Visit(*definition.right_hand_side);
+    if (!contifier.GaveUp()) {
+      definition.right_hand_side = changed;
+    }
+  }
+}
+
+}  // namespace assay::core

@@ -1,0 +1,118 @@
+#include "core/passes/copy.h"
+
+namespace assay::core {
+
+namespace {
+
+class Copier {
+ public:
+  Copier(Arena& arena, Renaming& renaming) : arena_(arena), renaming_(renaming) {}
+
+  const Expression* Visit(const Expression& e) {
+    switch (e.kind) {
+      case ExpressionKind::Occurrence:
+        return New<Occurrence>(arena_, e.span, Use(e.As<Occurrence>().variable));
+      case ExpressionKind::Literal: return New<Literal>(arena_, e.span, e.As<Literal>().value);
+      case ExpressionKind::Lambda: {
+        const Variable* const parameter = Bind(e.As<Lambda>().parameter);
+        return New<Lambda>(arena_, e.span, parameter, Visit(*e.As<Lambda>().body));
+      }
+      case ExpressionKind::Application:
+        return New<Application>(arena_, e.span, Visit(*e.As<Application>().function),
+                                Use(e.As<Application>().argument));
+      case ExpressionKind::Construction:
+        return New<Construction>(arena_, e.span, e.As<Construction>().constructor,
+                                 UseAll(e.As<Construction>().arguments));
+      case ExpressionKind::PrimitiveCall:
+        return New<PrimitiveCall>(arena_, e.span, e.As<PrimitiveCall>().primitive,
+                                  UseAll(e.As<PrimitiveCall>().arguments));
+      case ExpressionKind::Let: return VisitLet(e.As<Let>());
+      case ExpressionKind::Case: return VisitCase(e.As<Case>());
+      case ExpressionKind::Scc:
+        return New<Scc>(arena_, e.span, e.As<Scc>().scc_kind, e.As<Scc>().centre,
+                        Visit(*e.As<Scc>().body));
+      case ExpressionKind::Join: return VisitJoin(e.As<Join>());
+      case ExpressionKind::Jump:
+        return New<Jump>(arena_, e.span, Use(e.As<Jump>().label), UseAll(e.As<Jump>().arguments));
+      case ExpressionKind::Choice:
+        return New<Choice>(arena_, e.span, Visit(*e.As<Choice>().first),
+                           Visit(*e.As<Choice>().second));
+    }
+    return &e;
+  }
+
+ private:
+  const Variable* Bind(const Variable* variable) {
+    return renaming_[variable] = CopyVariable(arena_, *variable);
+  }
+
+  std::span<const Variable* const> BindAll(std::span<const Variable* const> variables) {
+    std::vector<const Variable*> bound;
+    for (const Variable* const variable : variables) {
+      bound.push_back(Bind(variable));
+    }
+    return arena_.Copy(bound);
+  }
+
+  const Variable* Use(const Variable* variable) const {
+    const auto found = renaming_.find(variable);
+    return found == renaming_.end() ? variable : found->second;
+  }
+
+  std::span<const Variable* const> UseAll(std::span<const Variable* const> variables) {
+    std::vector<const Variable*> used;
+    for (const Variable* const variable : variables) {
+      used.push_back(Use(variable));
+    }
+    return arena_.Copy(used);
+  }
+
+  const Expression* VisitLet(const Let& let) {
+    std::vector<Binding> bindings;
+    for (const Binding& binding : let.bindings) {
+      bindings.push_back({Bind(binding.variable), nullptr});
+    }
+    for (std::size_t i = 0; i < bindings.size(); ++i) {
+      bindings[i].right_hand_side = Visit(*let.bindings[i].right_hand_side);
+    }
+    return New<Let>(arena_, let.span, arena_.Copy(bindings), Visit(*let.body));
+  }
+
+  const Expression* VisitCase(const Case& node) {
+    const Expression* const scrutinee = Visit(*node.scrutinee);
+    std::vector<Alternative> alternatives;
+    for (const Alternative& alternative : node.alternatives) {
+      alternatives.push_back(alternative);
+      alternatives.back().variables = BindAll(alternative.variables);
+      alternatives.back().body = Visit(*alternative.body);
+    }
+    return New<Case>(arena_, node.span, scrutinee, arena_.Copy(alternatives), node.is_flexible);
+  }
+
+  const Expression* VisitJoin(const Join& join) {
+    std::vector<JoinPoint> points;
+    for (const JoinPoint& point : join.points) {
+      points.push_back({Bind(point.label), {}, nullptr});
+    }
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      points[i].parameters = BindAll(join.points[i].parameters);
+      points[i].body = Visit(*join.points[i].body);
+    }
+    return New<Join>(arena_, join.span, arena_.Copy(points), Visit(*join.body));
+  }
+
+  Arena& arena_;
+  Renaming& renaming_;
+};
+
+}  // namespace
+
+const Expression* Copy(Arena& arena, const Expression& e, Renaming& renaming) {
+  return Copier(arena, renaming).Visit(e);
+}
+
+const Variable* CopyVariable(Arena& arena, const Variable& variable) {
+  return arena.New<Variable>(variable);
+}
+
+}  // namespace assay::core

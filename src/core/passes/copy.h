@@ -1,0 +1,18 @@
+// A second copy of an expression. Every variable is bound only once in a program, so what the copy
+// binds is new; what is free in it stays, or is replaced.
+#pragma once
+
+#include <unordered_map>
+
+#include "core/ir.h"
+
+namespace assay::core {
+
+using Renaming = std::unordered_map<const Variable*, const Variable*>;
+
+// `renaming` says what to replace; the variables of the copy are added to it.
+[[nodiscard]] const Expression* Copy(Arena& arena, const Expression& e, Renaming& renaming);
+
+[[nodiscard]] const Variable* CopyVariable(Arena& arena, const Variable& variable);
+
+}  // namespace assay::core

@@ -1,0 +1,89 @@
+#include "core/passes/eta_expand.h"
+
+#include "core/passes/arity.h"
+#include "core/passes/copy.h"
+#include "core/passes/rewrite.h"
+#include "core/passes/traverse.h"
+
+namespace assay::core {
+
+namespace {
+
+class Expander final : public Rewriter {
+ public:
+  explicit Expander(Program& program)
+      : Rewriter(program.arena), program_(program), arities_(program) {}
+
+  void Run() {
+    for (Definition& definition : program_.definitions) {
+      gave_up_ = false;
+      const Expression* e = Visit(*definition.right_hand_side);
+      const Arity arity = arities_.Of(definition.variable);
+      if (gave_up_) {
+        continue;
+      }
+      // A second name for a function stays one: the simplifier looks through it.
+      if (e->kind != ExpressionKind::Occurrence) {
+        e = Expanded(e, arity);
+      }
+      definition.right_hand_side = e;
+      if (e->kind == ExpressionKind::Lambda) {
+        definition.centre = program_.centres.Subsumed();
+      }
+    }
+  }
+
+  const Expression* Visit(const Expression& e) override {
+    if (e.kind != ExpressionKind::Let) {
+      return VisitChildren(e);
+    }
+    std::vector<Binding> bindings;
+    for (const Binding& binding : e.As<Let>().bindings) {
+      const Expression* bound = Visit(*binding.right_hand_side);
+      if (MayExpand(*bound)) {
+        bound = Expanded(bound, arities_.Of(*bound, false));
+      }
+      bindings.push_back({binding.variable, bound});
+      if (bound->kind == ExpressionKind::Lambda) {
+        arities_.Set(binding.variable, arities_.Of(*bound, false));
+      }
+    }
+    return New<Let>(arena_, e.span, arena_.Copy(bindings), Visit(*e.As<Let>().body));
+  }
+
+ private:
+  static bool MayExpand(const Expression& e) {
+    return e.kind == ExpressionKind::Lambda || e.kind == ExpressionKind::Case ||
+           e.kind == ExpressionKind::Let;
+  }
+
+  const Expression* Expanded(const Expression* e, Arity arity) {
+    const std::size_t manifest = LambdaCount(*e);
+    if (arity.IsBottom() || arity.count <= manifest) {
+      return e;
+    }
+    std::vector<const Variable*> parameters;
+    const Expression* body = e;
+    for (; body->kind == ExpressionKind::Lambda; body = body->As<Lambda>().body) {
+      parameters.push_back(body->As<Lambda>().parameter);
+    }
+    while (parameters.size() < arity.count) {
+      const bool is_world = ((arity.worlds >> parameters.size()) & 1U) != 0;
+      parameters.push_back(arena_.New<Variable>(Name(is_world ? "w" : "eta"), nullptr, e->span));
+      body = New<Application>(arena_, body->span, body, parameters.back());
+    }
+    for (std::size_t i = parameters.size(); i-- > 0;) {
+      body = New<Lambda>(arena_, e->span, parameters[i], body);
+    }
+    return body;
+  }
+
+  Program& program_;
+  ArityFinder arities_;
+};
+
+}  // namespace
+
+void EtaExpand(Program& program, const OptimiserOptions& /*options*/) { Expander(program).Run(); }
+
+}  // namespace assay::core

@@ -1,0 +1,86 @@
+#include "core/passes/optimise.h"
+
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "base/check.h"
+#include "core/passes/contify.h"
+#include "core/passes/eta_expand.h"
+#include "core/passes/let_to_case.h"
+#include "core/passes/simplify.h"
+#include "core/passes/specialise.h"
+#include "core/passes/strip_centres.h"
+#include "core/reachable.h"
+#include "core/verify.h"
+
+namespace assay::core {
+
+namespace {
+
+using Pass = void (*)(Program&, const OptimiserOptions&);
+
+struct NamedPass {
+  std::string_view name;
+  Pass run;
+};
+
+void Strip(Program& program, const OptimiserOptions& options) {
+  if (!options.keep_costs) {
+    StripCentres(program);
+  }
+}
+
+void DropUnused(Program& program, const OptimiserOptions& /*options*/) {
+  std::vector<Definition> kept;
+  for (const Definition* const definition : Reachable(program)) {
+    kept.push_back(*definition);
+  }
+  program.definitions = std::move(kept);
+}
+
+constexpr NamedPass kPasses[] = {
+    {"drop unused definitions", DropUnused},
+    {"strip centres", Strip},
+    {"simplify", Simplify},
+    {"specialise", Specialise},
+    {"simplify", Simplify},
+    {"specialise again", Specialise},
+    {"drop unused definitions", DropUnused},
+    {"eta-expand", EtaExpand},
+    {"simplify", Simplify},
+    {"eta-expand", EtaExpand},
+    {"simplify", Simplify},
+    {"contify", Contify},
+    {"simplify", Simplify},
+    {"let to case", LetToCase},
+    {"simplify", Simplify},
+    {"contify", Contify},
+    {"let to case", LetToCase},
+    {"simplify", Simplify},
+    {"drop unused definitions", DropUnused},
+};
+
+void CheckAfter(const Program& program, std::string_view pass) {
+  Diagnostics diagnostics;
+  Verify(program, diagnostics);
+  for (const Diagnostic& diagnostic : diagnostics.Sorted()) {
+    CHECK(false, fmt::format("after the pass `{}`: {}", pass, diagnostic.message));
+  }
+}
+
+}  // namespace
+
+void Optimise(Program& program, const OptimiserOptions& options) {
+  if (program.logic) {
+    return;
+  }
+  for (const NamedPass& pass : kPasses) {
+    pass.run(program, options);
+    if (options.verify) {
+      CheckAfter(program, pass.name);
+    }
+  }
+}
+
+}  // namespace assay::core

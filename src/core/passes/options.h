@@ -1,0 +1,13 @@
+#pragma once
+
+namespace assay::core {
+
+struct OptimiserOptions {
+  // Costs stay with their centres: for programs that are profiled. Otherwise cost centres do not
+  // matter, and are taken out first.
+  bool keep_costs = false;
+  // Verify the program after every pass; a failure is ours and names the pass.
+  bool verify = false;
+};
+
+}  // namespace assay::core

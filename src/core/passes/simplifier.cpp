@@ -1,0 +1,164 @@
+#include "core/passes/simplifier.h"
+
+#include "base/check.h"
+#include "base/mapped_stack.h"
+#include "core/passes/copy.h"
+#include "core/passes/traverse.h"
+
+namespace assay::core {
+
+Context Simplifier::Push(Frame frame) { return &frames_.emplace_back(frame); }
+
+const Variable* Simplifier::Use(const Variable* variable) const {
+  for (auto found = substitution_.find(variable); found != substitution_.end();
+       found = substitution_.find(variable)) {
+    CHECK(found->second.variable != nullptr, "an argument stays a variable");
+    variable = found->second.variable;
+  }
+  return Original(variable);
+}
+
+// What a top-level name stands for that is only another name.
+const Variable* Simplifier::Original(const Variable* variable) const {
+  for (auto global = globals_.find(variable);
+       global != globals_.end() && !global->second.is_breaker &&
+       global->second.right_hand_side->kind == ExpressionKind::Occurrence;
+       global = globals_.find(variable)) {
+    variable = global->second.right_hand_side->As<Occurrence>().variable;
+  }
+  return variable;
+}
+
+Simplifier::Variables Simplifier::UseAll(Variables variables) {
+  std::vector<const Variable*> used;
+  for (const Variable* const variable : variables) {
+    used.push_back(Use(variable));
+  }
+  return arena_.Copy(used);
+}
+
+const Variable* Simplifier::Fresh(const Variable& like) { return CopyVariable(arena_, like); }
+
+const Expression* Simplifier::CopyToVisit(const Expression& e, Renaming renaming) {
+  const Renaming given = renaming;
+  const Expression* const copy = Copy(arena_, e, renaming);
+  for (const auto& [original, variable] : renaming) {
+    const auto usage = usage_.find(original);
+    if (usage != usage_.end() && !given.contains(original)) {
+      const Usage copied = usage->second;
+      usage_[variable] = copied;
+    }
+  }
+  return copy;
+}
+
+const Expression* Simplifier::Visit(const Expression& e, Context context) {
+  if (gave_up_ || StackIsLow()) {
+    gave_up_ = true;
+    return &e;
+  }
+  switch (e.kind) {
+    case ExpressionKind::Occurrence: {
+      const Variable* variable = e.As<Occurrence>().variable;
+      for (auto found = substitution_.find(variable); found != substitution_.end();
+           found = substitution_.find(variable)) {
+        if (found->second.expression != nullptr) {
+          return Visit(*found->second.expression, context);
+        }
+        variable = found->second.variable;
+      }
+      return VisitVariable(variable, e.span, context);
+    }
+    case ExpressionKind::Lambda: return VisitLambda(e.As<Lambda>(), context);
+    case ExpressionKind::Application:
+      return Visit(*e.As<Application>().function,
+                   Push({FrameKind::Apply, Use(e.As<Application>().argument), nullptr, false,
+                         context, e.span}));
+    case ExpressionKind::Literal:
+    case ExpressionKind::Construction: {
+      const Expression* const value =
+          e.kind == ExpressionKind::Literal
+              ? &e
+              : New<Construction>(arena_, e.span, e.As<Construction>().constructor,
+                                  UseAll(e.As<Construction>().arguments));
+      return Rebuild(value, context);
+    }
+    case ExpressionKind::PrimitiveCall: return VisitPrimitive(e.As<PrimitiveCall>(), context);
+    case ExpressionKind::Let: return VisitLet(e.As<Let>(), context);
+    case ExpressionKind::Case:
+      return Visit(*e.As<Case>().scrutinee,
+                   Push({FrameKind::Select, nullptr, &e.As<Case>(), false, context, e.span}));
+    case ExpressionKind::Scc: return VisitScc(e.As<Scc>(), context);
+    case ExpressionKind::Join: return VisitJoin(e.As<Join>(), context);
+    case ExpressionKind::Jump: return VisitJump(e.As<Jump>());
+    case ExpressionKind::Choice: break;
+  }
+  gave_up_ = true;
+  return &e;
+}
+
+const Expression* Simplifier::VisitLambda(const Lambda& lambda, Context context) {
+  if (context != nullptr && context->kind == FrameKind::Apply) {
+    substitution_[lambda.parameter] = {context->argument, nullptr};
+    return Visit(*lambda.body, context->next);
+  }
+  const Region outside = region_;
+  if (region_.is_constant) {
+    region_ = {++regions_, false};
+  }
+  const Expression* const body = Visit(*lambda.body, nullptr);
+  region_ = outside;
+  return Rebuild(New<Lambda>(arena_, lambda.span, lambda.parameter, body), context);
+}
+
+// app-of-scc (001 section 5.3.2) moves the cost of an application inside, for what it uncovers.
+const Expression* Simplifier::VisitScc(const Scc& scc, Context context) {
+  std::vector<const Frame*> arguments;
+  for (; context != nullptr && context->kind == FrameKind::Apply; context = context->next) {
+    arguments.push_back(context);
+  }
+  Context inner = nullptr;
+  for (std::size_t i = arguments.size(); i-- > 0;) {
+    Frame frame = *arguments[i];
+    frame.next = inner;
+    inner = Push(frame);
+  }
+  const Region outside = region_;
+  region_ = {++regions_, EntersConstant(*scc.centre)};
+  const Expression* const body = Visit(*scc.body, inner);
+  region_ = outside;
+  return Rebuild(New<Scc>(arena_, scc.span, scc.scc_kind, scc.centre, body), context);
+}
+
+const Expression* Simplifier::VisitPrimitive(const PrimitiveCall& call, Context context) {
+  if (call.primitive == Primitive::Coerce) {
+    return VisitVariable(Use(call.arguments[0]), call.span, context);
+  }
+  if (call.primitive == Primitive::Seq) {
+    const Expression* const rest = New<Occurrence>(arena_, call.span, call.arguments[1]);
+    const std::vector<Alternative> alternatives{
+        {PatternKind::Default, nullptr, {}, {}, rest, call.span}};
+    const Expression* const forced = New<Occurrence>(arena_, call.span, call.arguments[0]);
+    return Visit(*New<Case>(arena_, call.span, forced, arena_.Copy(alternatives), false), context);
+  }
+  const Variables arguments = UseAll(call.arguments);
+  if (Info(call.primitive).result == PrimitiveKind::Never) {  // nothing comes after it
+    return New<PrimitiveCall>(arena_, call.span, call.primitive, arguments);
+  }
+  if (const Expression* const folded = Fold(call, arguments)) {
+    return Rebuild(folded, context);
+  }
+  return Rebuild(New<PrimitiveCall>(arena_, call.span, call.primitive, arguments), context);
+}
+
+const Expression* Simplifier::Rebuild(const Expression* e, Context context) {
+  for (; context != nullptr; context = context->next) {
+    if (context->kind == FrameKind::Select) {
+      return BuildCase(e, *context);
+    }
+    e = New<Application>(arena_, context->span, e, context->argument);
+  }
+  return e;
+}
+
+}  // namespace assay::core

@@ -1,0 +1,139 @@
+// One run of the simplifier. An expression is visited together with its *context*, what happens to
+// its value: a list of frames, innermost first. `(case e of alts) y` is e in the context
+// [Select alts, Apply y].
+//
+// Every expression of the input is visited once, and what it binds keeps its variables; whatever is
+// used in several places is copied first, with new ones. The substitution is therefore one table.
+#pragma once
+
+#include <deque>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "core/ir.h"
+#include "core/passes/options.h"
+#include "core/passes/usage.h"
+
+namespace assay::core {
+
+enum class FrameKind : std::uint8_t { Apply, Select };
+
+struct Frame {
+  FrameKind kind;
+  const Variable* argument;  // of Apply: one of the output
+  const Case* node;          // of Select: whose alternatives
+  bool is_ready;             // they are output, to be copied
+  const Frame* next;         // null: the value is returned
+  Span span;
+};
+using Context = const Frame*;
+
+// A top-level definition.
+struct Global {
+  const Expression* right_hand_side = nullptr;
+  bool is_breaker = false;
+  bool is_done = false;  // simplified, in this run
+  bool has_usage = false;
+  std::size_t arity = 0;
+  std::size_t size = 0;
+  std::uint32_t mentions = 0;
+};
+
+// What is known of a variable of the output.
+struct Known {
+  const Expression* value = nullptr;  // a value that it is bound to, or a partial application
+  bool is_evaluated = false;
+  int region = 0;
+};
+
+class Simplifier {
+ public:
+  Simplifier(Program& program, const OptimiserOptions& options);
+  void Run();
+
+ private:
+  struct Replacement {
+    const Variable* variable = nullptr;      // or
+    const Expression* expression = nullptr;  // of the input, to be visited where it is used
+  };
+
+  struct Label {
+    const JoinPoint* once = nullptr;  // visited where it is jumped to
+    const JoinPoint* tiny = nullptr;  // of the output, copied to where it is jumped to
+    Context context = nullptr;
+  };
+
+  using Variables = std::span<const Variable* const>;
+
+  // Definitions: simplify.cpp.
+  void SimplifyDefinition(std::size_t place);
+
+  // Expressions: simplifier.cpp.
+  const Expression* Visit(const Expression& e, Context context);
+  const Expression* VisitLambda(const Lambda& lambda, Context context);
+  const Expression* VisitScc(const Scc& scc, Context context);
+  const Expression* VisitPrimitive(const PrimitiveCall& call, Context context);
+  const Expression* Rebuild(const Expression* e, Context context);
+  Context Push(Frame frame);
+  const Variable* Use(const Variable* variable) const;
+  const Variable* Original(const Variable* variable) const;
+  Variables UseAll(Variables variables);
+  const Variable* Fresh(const Variable& like);
+  // A copy to be visited: its variables are used as those of the original are.
+  const Expression* CopyToVisit(const Expression& e,
+                                std::unordered_map<const Variable*, const Variable*> renaming = {});
+
+  // Let and join: simplifier_let.cpp.
+  const Expression* VisitLet(const Let& let, Context context);
+  const Expression* VisitRecursive(const Let& let, Context context);
+  // Null: it has been substituted or is not needed.
+  const Expression* VisitBinding(const Binding& binding);
+  bool MaySubstitute(const Variable* alias, const Variable* original) const;
+  bool IsCheap(const Expression& e) const;
+  void Learn(const Variable* variable, const Expression& value);
+  const Expression* VisitJoin(const Join& join, Context context);
+  const Expression* VisitJump(const Jump& jump);
+
+  // Case: simplifier_case.cpp.
+  const Expression* BuildCase(const Expression* scrutinee, const Frame& select);
+  const Expression* SelectKnown(const Expression& value, const Variable* name, const Frame& select,
+                                bool& is_selected);
+  const Expression* TakeAlternative(const Alternative& alternative, const Expression& value,
+                                    const Variable* name, Context next, Span span);
+  std::span<const Alternative> AlternativesToVisit(const Frame& select);
+  Context MakeDuplicable(Context context, std::vector<JoinPoint>& points);
+  const Expression* WrapJoins(const std::vector<JoinPoint>& points, const Expression* body,
+                              Span span);
+  bool IsTiny(const Expression& e) const;
+
+  // Variables, and what to inline for them: simplifier_call.cpp.
+  const Expression* VisitVariable(const Variable* variable, Span span, Context context);
+  const Expression* KnownValue(const Variable* variable) const;
+  bool IsEvaluated(const Variable* variable) const;
+  const Expression* InlineOf(const Variable* variable, Context context);
+  const Expression* InlineGlobal(Global& global, Context context);
+  bool IsWorthInlining(const Global& global, Context context) const;
+  bool IsInteresting(const Variable* argument) const;
+
+  // Primitives of literals: fold_primitives.cpp has the arithmetic.
+  const Expression* Fold(const PrimitiveCall& call, Variables arguments);
+
+  Region region_{};
+  int regions_ = 0;
+  std::size_t budget_ = 0;
+  bool gave_up_ = false;
+
+  Program& program_;
+  Arena& arena_;
+  const OptimiserOptions& options_;
+  std::unordered_map<const Variable*, Global> globals_;
+  UsageTable usage_;
+  std::unordered_map<const Variable*, Replacement> substitution_;
+  std::unordered_map<const Variable*, Known> known_;
+  std::unordered_set<const Variable*> let_bound_;
+  std::unordered_map<const Variable*, Label> labels_;
+  std::deque<Frame> frames_;
+};
+
+}  // namespace assay::core

@@ -1,0 +1,144 @@
+// Variables, and what to put in their place.
+#include "core/passes/copy.h"
+#include "core/passes/simplifier.h"
+#include "core/passes/traverse.h"
+
+namespace assay::core {
+
+namespace {
+
+constexpr std::size_t kSmall = 8;         // hardly larger than the call
+constexpr std::size_t kPerArgument = 3;   // what a call with an argument costs itself
+constexpr std::size_t kInteresting = 20;  // for each argument of which the body may know more
+constexpr std::size_t kScrutinised = 10;  // the result is looked at
+constexpr std::size_t kUsedOnce = 600;
+
+std::size_t ArgumentsIn(Context context) {
+  std::size_t count = 0;
+  for (; context != nullptr && context->kind == FrameKind::Apply; context = context->next) {
+    ++count;
+  }
+  return count;
+}
+
+}  // namespace
+
+const Expression* Simplifier::VisitVariable(const Variable* variable, Span span, Context context) {
+  if (context != nullptr && context->kind == FrameKind::Select) {
+    if (const Expression* const value = KnownValue(variable)) {
+      if (value->kind == ExpressionKind::Construction || value->kind == ExpressionKind::Literal) {
+        bool is_selected = false;
+        const Expression* const selected = SelectKnown(*value, variable, *context, is_selected);
+        if (is_selected) {
+          return selected;
+        }
+      }
+    }
+  }
+  if (const Expression* const inlined = InlineOf(variable, context)) {
+    return inlined;
+  }
+  return Rebuild(New<Occurrence>(arena_, span, variable), context);
+}
+
+const Expression* Simplifier::KnownValue(const Variable* variable) const {
+  const auto known = known_.find(variable);
+  if (known != known_.end()) {
+    return known->second.value;
+  }
+  const auto global = globals_.find(variable);
+  return global != globals_.end() && IsValue(*global->second.right_hand_side)
+             ? global->second.right_hand_side
+             : nullptr;
+}
+
+bool Simplifier::IsEvaluated(const Variable* variable) const {
+  const auto known = known_.find(variable);
+  if (known != known_.end() && known->second.is_evaluated) {
+    return true;
+  }
+  const auto global = globals_.find(variable);
+  return global != globals_.end() && IsValue(*global->second.right_hand_side);
+}
+
+// Null: the variable stays.
+const Expression* Simplifier::InlineOf(const Variable* variable, Context context) {
+  const auto global = globals_.find(variable);
+  if (global != globals_.end()) {
+    return InlineGlobal(global->second, context);
+  }
+  const auto known = known_.find(variable);
+  if (known == known_.end() || known->second.value == nullptr ||
+      known->second.region != region_.number) {
+    return nullptr;
+  }
+  const Expression& value = *known->second.value;
+  const std::size_t arguments = ArgumentsIn(context);
+  if (value.kind == ExpressionKind::Lambda) {
+    const std::size_t arity = LambdaCount(value);
+    const std::size_t limit = kSmall + (kPerArgument * arity);
+    const std::size_t size = SizeOf(value, limit + 1);
+    if (arguments < arity || size > limit || size > budget_) {
+      return nullptr;
+    }
+    budget_ -= size;
+    NoteUsage(value, region_.is_constant, usage_);
+    return Visit(*CopyToVisit(value), context);
+  }
+  if (value.kind == ExpressionKind::Application && !options_.keep_costs && arguments > 0) {
+    const Spine spine = SpineOf(value);
+    const auto function = globals_.find(spine.Function());
+    if (function != globals_.end() &&
+        arguments + spine.arguments.size() >= function->second.arity) {
+      return Visit(*CopyToVisit(value), context);
+    }
+  }
+  return nullptr;
+}
+
+const Expression* Simplifier::InlineGlobal(Global& global, Context context) {
+  const Expression& e = *global.right_hand_side;
+  if (e.kind == ExpressionKind::Occurrence && !global.is_breaker) {  // a second name
+    return VisitVariable(e.As<Occurrence>().variable, e.span, context);
+  }
+  if (e.kind == ExpressionKind::Literal && context == nullptr) {
+    return nullptr;
+  }
+  if (e.kind != ExpressionKind::Lambda || global.is_breaker || !global.is_done ||
+      !IsWorthInlining(global, context) || global.size > budget_) {
+    return nullptr;
+  }
+  budget_ -= global.size;
+  if (!global.has_usage) {
+    NoteUsage(e, false, usage_);
+    global.has_usage = true;
+  }
+  return Visit(*CopyToVisit(e), context);
+}
+
+bool Simplifier::IsWorthInlining(const Global& global, Context context) const {
+  const std::size_t arguments = ArgumentsIn(context);
+  if (arguments < global.arity) {
+    return false;
+  }
+  if (global.mentions == 1 && global.size <= kUsedOnce) {
+    return true;
+  }
+  std::size_t limit = kSmall + (kPerArgument * global.arity);
+  Context rest = context;
+  for (std::size_t i = 0; i < global.arity; ++i) {
+    limit += IsInteresting(rest->argument) ? kInteresting : 0;
+    rest = rest->next;
+  }
+  limit += rest != nullptr ? kScrutinised : 0;
+  return global.size <= limit;
+}
+
+// A function or a record that is known: the body may use it.
+bool Simplifier::IsInteresting(const Variable* argument) const {
+  const Expression* const value = KnownValue(argument);
+  return value != nullptr &&
+         (value->kind == ExpressionKind::Lambda || value->kind == ExpressionKind::Construction);
+}
+
+}  // namespace assay::core

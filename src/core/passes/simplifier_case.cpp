@@ -1,0 +1,224 @@
+// Case: alternatives that are known, cases of cases.
+#include <algorithm>
+
+#include "core/passes/copy.h"
+#include "core/passes/simplifier.h"
+#include "core/passes/traverse.h"
+
+namespace assay::core {
+
+namespace {
+
+const Alternative* Matching(const Expression& value, std::span<const Alternative> alternatives) {
+  for (const Alternative& alternative : alternatives) {
+    switch (alternative.pattern) {
+      case PatternKind::Constructor:
+        if (value.kind == ExpressionKind::Construction &&
+            value.As<Construction>().constructor == alternative.constructor) {
+          return &alternative;
+        }
+        break;
+      case PatternKind::Literal:
+        if (value.kind == ExpressionKind::Literal &&
+            value.As<Literal>().value == alternative.literal) {
+          return &alternative;
+        }
+        break;
+      case PatternKind::Default: return &alternative;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+// Alternatives that are output are used more than once: each use has a copy of its own.
+std::span<const Alternative> Simplifier::AlternativesToVisit(const Frame& select) {
+  if (!select.is_ready) {
+    return select.node->alternatives;
+  }
+  std::vector<Alternative> copies;
+  for (const Alternative& alternative : select.node->alternatives) {
+    Renaming renaming;
+    std::vector<const Variable*> variables;
+    for (const Variable* const variable : alternative.variables) {
+      variables.push_back(renaming[variable] = Fresh(*variable));
+      const Usage usage = usage_[variable];
+      usage_[variables.back()] = usage;
+    }
+    copies.push_back(alternative);
+    copies.back().variables = arena_.Copy(variables);
+    copies.back().body = CopyToVisit(*alternative.body, renaming);
+  }
+  return arena_.Copy(copies);
+}
+
+// `name`: the variable whose value it is, or null.
+const Expression* Simplifier::SelectKnown(const Expression& value, const Variable* name,
+                                          const Frame& select, bool& is_selected) {
+  const std::span<const Alternative> alternatives = AlternativesToVisit(select);
+  const Alternative* const alternative = Matching(value, alternatives);
+  is_selected = alternative != nullptr;
+  return is_selected ? TakeAlternative(*alternative, value, name, select.next, select.span)
+                     : nullptr;
+}
+
+const Expression* Simplifier::TakeAlternative(const Alternative& alternative,
+                                              const Expression& value, const Variable* name,
+                                              Context next, Span span) {
+  if (alternative.pattern == PatternKind::Constructor) {
+    const Variables fields = value.As<Construction>().arguments;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      substitution_[alternative.variables[i]] = {fields[i], nullptr};
+    }
+    return Visit(*alternative.body, next);
+  }
+  if (alternative.variables.empty()) {
+    return Visit(*alternative.body, next);
+  }
+  const Variable* const whole = alternative.variables[0];
+  if (name != nullptr) {
+    substitution_[whole] = {name, nullptr};
+    return Visit(*alternative.body, next);
+  }
+  if (usage_[whole].count == 0) {
+    return Visit(*alternative.body, next);
+  }
+  let_bound_.insert(whole);
+  Learn(whole, value);
+  const std::vector<Binding> bindings{{whole, &value}};
+  const Expression* const body = Visit(*alternative.body, next);
+  return New<Let>(arena_, span, arena_.Copy(bindings), body);
+}
+
+const Expression* Simplifier::BuildCase(const Expression* scrutinee, const Frame& select) {
+  const Variable* const variable = scrutinee->kind == ExpressionKind::Occurrence
+                                       ? scrutinee->As<Occurrence>().variable
+                                       : nullptr;
+  const std::span<const Alternative> alternatives = AlternativesToVisit(select);
+  if (IsValue(*scrutinee)) {
+    if (const Alternative* const alternative = Matching(*scrutinee, alternatives)) {
+      return TakeAlternative(*alternative, *scrutinee, nullptr, select.next, select.span);
+    }
+  }
+  const Alternative& first = alternatives[0];
+  if (first.pattern == PatternKind::Default) {
+    // case e of y -> y
+    if (first.variables.size() == 1 && first.body->kind == ExpressionKind::Occurrence &&
+        first.body->As<Occurrence>().variable == first.variables[0]) {
+      return Rebuild(scrutinee, select.next);
+    }
+    if (variable != nullptr && IsEvaluated(variable)) {
+      return TakeAlternative(first, *scrutinee, variable, select.next, select.span);
+    }
+  }
+  std::vector<JoinPoint> around;
+  const Context next = alternatives.size() > 1 ? MakeDuplicable(select.next, around) : select.next;
+  std::vector<Alternative> built;
+  for (const Alternative& alternative : alternatives) {
+    built.push_back(alternative);
+    if (variable == nullptr) {
+      if (alternative.pattern == PatternKind::Default && !alternative.variables.empty()) {
+        known_[alternative.variables[0]].is_evaluated = true;
+      }
+      built.back().body = Visit(*alternative.body, next);
+      continue;
+    }
+    // Here it is known what the variable is.
+    const auto found = known_.find(variable);
+    const bool was_known = found != known_.end();
+    const Known before = was_known ? found->second : Known{};
+    if (alternative.pattern == PatternKind::Constructor) {
+      known_[variable] = {New<Construction>(arena_, alternative.span, alternative.constructor,
+                                            alternative.variables),
+                          true, region_.number};
+      built.back().body = Visit(*alternative.body, next);
+    } else if (alternative.pattern == PatternKind::Literal) {
+      known_[variable] = {New<Literal>(arena_, alternative.span, alternative.literal), true,
+                          region_.number};
+      built.back().body = Visit(*alternative.body, next);
+    } else {
+      known_[variable].is_evaluated = true;
+      if (!alternative.variables.empty()) {
+        known_[alternative.variables[0]] = known_[variable];
+      }
+      built.back().body = Visit(*alternative.body, next);
+    }
+    if (was_known) {
+      known_[variable] = before;
+    } else {
+      known_.erase(variable);
+    }
+  }
+  const Expression* const result =
+      New<Case>(arena_, select.span, scrutinee, arena_.Copy(built), select.node->is_flexible);
+  return WrapJoins(around, result, select.span);
+}
+
+bool Simplifier::IsTiny(const Expression& e) const {
+  switch (e.kind) {
+    case ExpressionKind::Jump:
+    case ExpressionKind::Occurrence:
+    case ExpressionKind::Literal:
+    case ExpressionKind::Construction: return true;
+    case ExpressionKind::PrimitiveCall:
+      return Info(e.As<PrimitiveCall>().primitive).how == Mechanism::Inline;
+    case ExpressionKind::Application: {
+      const Spine spine = SpineOf(e);
+      return spine.Function() != nullptr && spine.arguments.size() <= 3;
+    }
+    default: return false;
+  }
+}
+
+// So that a context may be used in several places: alternatives become join points.
+Context Simplifier::MakeDuplicable(Context context, std::vector<JoinPoint>& points) {
+  if (context == nullptr) {
+    return nullptr;
+  }
+  if (context->kind == FrameKind::Apply) {
+    Frame frame = *context;
+    frame.next = MakeDuplicable(context->next, points);
+    return Push(frame);
+  }
+  if (context->is_ready) {
+    return context;  // with nothing behind it
+  }
+  const Context next = MakeDuplicable(context->next, points);
+  std::vector<Alternative> ready;
+  for (const Alternative& alternative : context->node->alternatives) {
+    if (alternative.pattern == PatternKind::Default && !alternative.variables.empty()) {
+      known_[alternative.variables[0]].is_evaluated = true;
+    }
+    const Expression* const body = Visit(*alternative.body, next);
+    ready.push_back(alternative);
+    ready.back().body = body;
+    if (IsTiny(*body)) {
+      continue;
+    }
+    const Variable* const label = arena_.New<Variable>(Name("j"), nullptr, context->span);
+    points.push_back({label, alternative.variables, body});
+    std::vector<const Variable*> fields;
+    for (const Variable* const variable : alternative.variables) {
+      fields.push_back(Fresh(*variable));
+      usage_[fields.back()] = {.count = 1, .as_operand = true};
+    }
+    ready.back().variables = arena_.Copy(fields);
+    ready.back().body = New<Jump>(arena_, context->span, label, ready.back().variables);
+  }
+  const Case* const node = New<Case>(arena_, context->span, context->node->scrutinee,
+                                     arena_.Copy(ready), context->node->is_flexible);
+  return Push({FrameKind::Select, nullptr, node, true, nullptr, context->span});
+}
+
+// The first point was made last: those behind it in the list may jump to it.
+const Expression* Simplifier::WrapJoins(const std::vector<JoinPoint>& points,
+                                        const Expression* body, Span span) {
+  for (std::size_t i = points.size(); i-- > 0;) {
+    const std::vector<JoinPoint> one{points[i]};
+    body = New<Join>(arena_, span, arena_.Copy(one), body);
+  }
+  return body;
+}
+
+}  // namespace assay::core

@@ -1,0 +1,164 @@
+// Let and join.
+#include <algorithm>
+
+#include "core/passes/simplifier.h"
+#include "core/passes/traverse.h"
+
+namespace assay::core {
+
+const Expression* Simplifier::VisitLet(const Let& let, Context context) {
+  const bool is_recursive = std::ranges::any_of(
+      let.bindings, [&](const Binding& binding) { return usage_[binding.variable].is_recursive; });
+  if (is_recursive) {
+    return VisitRecursive(let, context);
+  }
+  std::vector<Binding> kept;
+  for (const Binding& binding : let.bindings) {
+    if (const Expression* const bound = VisitBinding(binding)) {
+      kept.push_back({binding.variable, bound});
+    }
+  }
+  const Expression* const body = Visit(*let.body, context);
+  return kept.empty() ? body : New<Let>(arena_, let.span, arena_.Copy(kept), body);
+}
+
+const Expression* Simplifier::VisitBinding(const Binding& binding) {
+  const Variable* const variable = binding.variable;
+  const Expression& bound = *binding.right_hand_side;
+  const Usage usage = usage_[variable];
+  if (usage.count == 0) {
+    return nullptr;
+  }
+  // A binding that is pinned with another centre stays as it is.
+  const bool is_pinned =
+      bound.kind == ExpressionKind::Scc && bound.As<Scc>().scc_kind == SccKind::Subordinate;
+  const bool is_movable =
+      usage.count == 1 && !usage.as_argument && !usage.as_operand && usage.in_region && !is_pinned;
+  if (is_movable && (!usage.in_lambda || IsCheap(bound))) {
+    substitution_[variable] = {nullptr, &bound};
+    return nullptr;
+  }
+  const Expression* const value = Visit(bound, nullptr);
+  if (value->kind == ExpressionKind::Occurrence &&
+      MaySubstitute(variable, value->As<Occurrence>().variable)) {
+    substitution_[variable] = {value->As<Occurrence>().variable, nullptr};
+    return nullptr;
+  }
+  let_bound_.insert(variable);
+  Learn(variable, *value);
+  return value;
+}
+
+// A variable that may stand for a top-level function is more than a name for it: once it is bound,
+// the function's costs go to the centre of the binding.
+bool Simplifier::MaySubstitute(const Variable* alias, const Variable* original) const {
+  if (!options_.keep_costs) {
+    return true;
+  }
+  const auto known = known_.find(original);
+  if (known != known_.end() && known->second.value != nullptr &&
+      (known->second.value->kind == ExpressionKind::Construction ||
+       known->second.value->kind == ExpressionKind::Literal)) {
+    return true;
+  }
+  if (let_bound_.contains(original) && !region_.is_constant) {
+    return true;
+  }
+  const auto usage = usage_.find(alias);
+  return usage != usage_.end() && usage->second.in_region && !usage->second.as_argument &&
+         !usage->second.as_operand && !region_.is_constant;
+}
+
+// It may be evaluated again where it is used: no work is lost.
+bool Simplifier::IsCheap(const Expression& e) const {
+  if (e.kind == ExpressionKind::Lambda) {
+    return true;
+  }
+  if (e.kind != ExpressionKind::Application) {
+    return false;
+  }
+  const Spine spine = SpineOf(e);
+  if (spine.Function() == nullptr) {
+    return false;
+  }
+  const auto global = globals_.find(spine.Function());
+  return global != globals_.end() && global->second.arity > spine.arguments.size();
+}
+
+void Simplifier::Learn(const Variable* variable, const Expression& value) {
+  if (IsValue(value)) {
+    known_[variable] = {&value, true, region_.number};
+  } else if (value.kind == ExpressionKind::Application && IsCheap(value)) {
+    known_[variable] = {&value, false, region_.number};
+  }
+}
+
+const Expression* Simplifier::VisitRecursive(const Let& let, Context context) {
+  for (const Binding& binding : let.bindings) {
+    let_bound_.insert(binding.variable);
+    if (IsValue(*binding.right_hand_side)) {
+      known_[binding.variable] = {nullptr, true, region_.number};
+    }
+  }
+  std::vector<Binding> bindings;
+  for (const Binding& binding : let.bindings) {
+    bindings.push_back({binding.variable, Visit(*binding.right_hand_side, nullptr)});
+    if (bindings.back().right_hand_side->kind == ExpressionKind::Construction) {
+      Learn(binding.variable, *bindings.back().right_hand_side);
+    }
+  }
+  const Expression* const body = Visit(*let.body, context);
+  return New<Let>(arena_, let.span, arena_.Copy(bindings), body);
+}
+
+// What happens to the value of a join happens to that of each of its points and of its body.
+const Expression* Simplifier::VisitJoin(const Join& join, Context context) {
+  std::vector<JoinPoint> around;
+  const Context inner = MakeDuplicable(context, around);
+  const bool is_loop = std::ranges::any_of(
+      join.points, [&](const JoinPoint& point) { return usage_[point.label].in_lambda; });
+  std::vector<JoinPoint> kept;
+  for (const JoinPoint& point : join.points) {
+    const Usage usage = usage_[point.label];
+    if (usage.count == 0) {
+      continue;
+    }
+    if (!is_loop && join.points.size() == 1 && usage.count == 1) {
+      labels_[point.label] = {&point, nullptr, inner};
+      continue;
+    }
+    const JoinPoint done{point.label, point.parameters, Visit(*point.body, inner)};
+    if (!is_loop && IsTiny(*done.body)) {
+      labels_[point.label] = {nullptr, arena_.New<JoinPoint>(done), nullptr};
+    } else {
+      kept.push_back(done);
+    }
+  }
+  const Expression* body = Visit(*join.body, inner);
+  if (!kept.empty()) {
+    body = New<Join>(arena_, join.span, arena_.Copy(kept), body);
+  }
+  return WrapJoins(around, body, join.span);
+}
+
+const Expression* Simplifier::VisitJump(const Jump& jump) {
+  const Variables arguments = UseAll(jump.arguments);
+  const auto found = labels_.find(jump.label);
+  if (found == labels_.end()) {
+    return New<Jump>(arena_, jump.span, jump.label, arguments);
+  }
+  const Label label = found->second;
+  if (label.once != nullptr) {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      substitution_[label.once->parameters[i]] = {arguments[i], nullptr};
+    }
+    return Visit(*label.once->body, label.context);
+  }
+  std::unordered_map<const Variable*, const Variable*> renaming;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    renaming[label.tiny->parameters[i]] = arguments[i];
+  }
+  return Visit(*CopyToVisit(*label.tiny->body, std::move(renaming)), nullptr);
+}
+
+}  // namespace assay::core

@@ -1,0 +1,74 @@
+#include "core/passes/simplify.h"
+
+#include <algorithm>
+
+#include "core/passes/order.h"
+#include "core/passes/simplifier.h"
+#include "core/passes/traverse.h"
+
+namespace assay::core {
+
+namespace {
+
+// How much may be copied into one definition, in nodes.
+constexpr std::size_t kBaseBudget = 2000;
+constexpr std::size_t kGrowth = 4;
+constexpr std::size_t kLargest = 20000;
+
+}  // namespace
+
+Simplifier::Simplifier(Program& program, const OptimiserOptions& options)
+    : program_(program), arena_(program.arena), options_(options) {}
+
+void Simplifier::Run() {
+  const DefinitionOrder order = OrderDefinitions(program_);
+  UsageTable mentions;
+  CountMentions(program_, mentions);
+  for (std::size_t i = 0; i < program_.definitions.size(); ++i) {
+    const Definition& definition = program_.definitions[i];
+    Global& global = globals_[definition.variable];
+    global.right_hand_side = definition.right_hand_side;
+    global.is_breaker = order.is_breaker[i];
+    global.arity = LambdaCount(*definition.right_hand_side);
+    global.mentions = mentions[definition.variable].count;
+    global.size = SizeOf(*definition.right_hand_side, kLargest);
+  }
+  for (const std::size_t place : order.order) {
+    SimplifyDefinition(place);
+  }
+}
+
+void Simplifier::SimplifyDefinition(std::size_t place) {
+  Definition& definition = program_.definitions[place];
+  const Expression& before = *definition.right_hand_side;
+  const bool is_constant = before.kind != ExpressionKind::Lambda && options_.keep_costs;
+  Global& global = globals_[definition.variable];
+  substitution_.clear();
+  known_.clear();
+  labels_.clear();
+  let_bound_.clear();
+  frames_.clear();
+  gave_up_ = false;
+  region_ = {++regions_, is_constant};
+  budget_ = kBaseBudget + (kGrowth * global.size);
+  NoteUsage(before, is_constant, usage_);
+  const Expression* const after = Visit(before, nullptr);
+  if (!gave_up_) {
+    const bool was_function = before.kind == ExpressionKind::Lambda;
+    definition.right_hand_side = after;
+    if (!was_function && after->kind == ExpressionKind::Lambda) {
+      definition.centre = program_.centres.Subsumed();
+    }
+    global.right_hand_side = after;
+    global.arity = LambdaCount(*after);
+    global.size = SizeOf(*after, kLargest);
+    global.has_usage = false;
+  }
+  global.is_done = true;
+}
+
+void Simplify(Program& program, const OptimiserOptions& options) {
+  Simplifier(program, options).Run();
+}
+
+}  // namespace assay::core

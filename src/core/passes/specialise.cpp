@@ -1,0 +1,413 @@
+#include "core/passes/specialise.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+
+#include <fmt/format.h>
+
+#include "core/passes/copy.h"
+#include "core/passes/rewrite.h"
+#include "core/passes/traverse.h"
+
+namespace assay::core {
+
+namespace {
+
+// A program that builds ever larger dictionaries (polymorphic recursion) must not get ever larger
+// itself.
+constexpr std::size_t kDeepest = 6;
+constexpr std::size_t kMostCopies = 20000;
+constexpr std::size_t kLongestName = 200;
+
+using Arguments = std::vector<const Variable*>;  // null where the argument is no known dictionary
+
+class Specialiser final : public Rewriter {
+ public:
+  Specialiser(Program& program, const OptimiserOptions& options)
+      : Rewriter(program.arena), program_(program), options_(options) {}
+
+  void Run() {
+    for (const Definition& definition : program_.definitions) {
+      Note(definition);
+    }
+    // Definitions are added while this goes on.
+    for (std::size_t i = 0; i < program_.definitions.size(); ++i) {
+      gave_up_ = false;
+      const Definition definition = program_.definitions[i];
+      const Expression* const changed = Visit(*definition.right_hand_side);
+      if (gave_up_) {
+        continue;
+      }
+      program_.definitions[i].right_hand_side = changed;
+      right_hand_sides_[definition.variable] = changed;
+    }
+  }
+
+  const Expression* Visit(const Expression& e) override {
+    switch (e.kind) {
+      case ExpressionKind::Occurrence:
+      case ExpressionKind::Application: return VisitSpine(e);
+      case ExpressionKind::Let: return VisitLet(e.As<Let>());
+      case ExpressionKind::Case:
+        if (const Variable* const constant = ConstantOf(e)) {
+          return New<Occurrence>(arena_, e.span, constant);
+        }
+        return VisitChildren(e);
+      case ExpressionKind::Construction:
+        return New<Construction>(arena_, e.span, e.As<Construction>().constructor,
+                                 UseAll(e.As<Construction>().arguments));
+      case ExpressionKind::PrimitiveCall:
+        return New<PrimitiveCall>(arena_, e.span, e.As<PrimitiveCall>().primitive,
+                                  UseAll(e.As<PrimitiveCall>().arguments));
+      case ExpressionKind::Jump:
+        return New<Jump>(arena_, e.span, e.As<Jump>().label, UseAll(e.As<Jump>().arguments));
+      default: return VisitChildren(e);
+    }
+  }
+
+ private:
+  struct Dictionary {
+    std::size_t depth;  // of dictionaries in dictionaries
+  };
+
+  void Note(const Definition& definition) {
+    names_.insert(definition.variable->name);
+    right_hand_sides_[definition.variable] = definition.right_hand_side;
+    if (definition.is_dictionary) {
+      dictionaries_[definition.variable] = {1};
+    }
+  }
+
+  // Local names of known dictionaries.
+
+  const Variable* Use(const Variable* variable) const {
+    const auto found = constants_.find(variable);
+    return found == constants_.end() ? variable : found->second;
+  }
+
+  std::span<const Variable* const> UseAll(std::span<const Variable* const> variables) {
+    std::vector<const Variable*> used;
+    for (const Variable* const variable : variables) {
+      used.push_back(Use(variable));
+    }
+    return arena_.Copy(used);
+  }
+
+  [[nodiscard]] bool IsDictionary(const Variable* variable) const {
+    return dictionaries_.contains(variable);
+  }
+
+  [[nodiscard]] const Expression* Definiens(const Variable* variable) const {
+    const auto found = right_hand_sides_.find(variable);
+    return found == right_hand_sides_.end() ? nullptr : found->second;
+  }
+
+  // The definition that this expression is another name of, or null.
+  const Variable* ConstantOf(const Expression& e) {
+    switch (e.kind) {
+      case ExpressionKind::Occurrence: {
+        const Variable* const variable = Use(e.As<Occurrence>().variable);
+        if (!IsDictionary(variable)) {
+          return nullptr;
+        }
+        const Expression* const definiens = Definiens(variable);
+        if (definiens->kind == ExpressionKind::Occurrence &&
+            definiens->As<Occurrence>().variable != variable &&
+            IsDictionary(definiens->As<Occurrence>().variable)) {
+          return definiens->As<Occurrence>().variable;
+        }
+        return variable;
+      }
+      case ExpressionKind::Application: return ApplicationConstant(e);
+      case ExpressionKind::Case: return FieldConstant(e.As<Case>());
+      default: return nullptr;
+    }
+  }
+
+  // A field of a known record.
+  const Variable* FieldConstant(const Case& e) {
+    if (e.alternatives.size() != 1 || e.alternatives[0].pattern != PatternKind::Constructor ||
+        e.alternatives[0].body->kind != ExpressionKind::Occurrence) {
+      return nullptr;
+    }
+    const Variable* const record = ConstantOf(*e.scrutinee);
+    const Expression* const definiens = record == nullptr ? nullptr : Definiens(record);
+    const Alternative& alternative = e.alternatives[0];
+    if (definiens == nullptr || definiens->kind != ExpressionKind::Construction ||
+        definiens->As<Construction>().constructor != alternative.constructor) {
+      return nullptr;
+    }
+    const auto field =
+        std::ranges::find(alternative.variables, alternative.body->As<Occurrence>().variable);
+    if (field == alternative.variables.end()) {
+      return nullptr;
+    }
+    const Variable* const value =
+        definiens->As<Construction>()
+            .arguments[static_cast<std::size_t>(field - alternative.variables.begin())];
+    // Methods are definitions as well; only records matter here.
+    const Expression* const inner = Definiens(value);
+    return inner != nullptr && IsDictionary(value) ? value : nullptr;
+  }
+
+  // A function that makes dictionaries, applied to known ones.
+  const Variable* ApplicationConstant(const Expression& e) {
+    const Spine spine = SpineOf(e);
+    const Variable* const function = spine.Function();
+    const Expression* const definiens = function == nullptr ? nullptr : Definiens(function);
+    if (definiens == nullptr || LambdaCount(*definiens) != spine.arguments.size() ||
+        !MakesDictionary(UnderLambdas(*definiens))) {
+      return nullptr;
+    }
+    Arguments arguments;
+    std::size_t depth = 0;
+    for (const Variable* const argument : spine.arguments) {
+      arguments.push_back(Use(argument));
+      const auto dictionary = dictionaries_.find(arguments.back());
+      if (dictionary == dictionaries_.end()) {
+        return nullptr;
+      }
+      depth = std::max(depth, dictionary->second.depth + 1);
+    }
+    return depth > kDeepest ? nullptr : DictionaryAt(function, arguments, depth);
+  }
+
+  // Its body ends with a record of a class, built by lets.
+  [[nodiscard]] static bool MakesDictionary(const Expression& body) {
+    const Expression* e = &body;
+    while (e->kind == ExpressionKind::Scc && e->As<Scc>().scc_kind == SccKind::Dictionary) {
+      e = e->As<Scc>().body;
+    }
+    const Construction* record = nullptr;
+    while (e->kind == ExpressionKind::Let) {
+      for (const Binding& binding : e->As<Let>().bindings) {
+        if (binding.right_hand_side->kind == ExpressionKind::Construction) {
+          record = &binding.right_hand_side->As<Construction>();
+        }
+      }
+      e = e->As<Let>().body;
+    }
+    if (e->kind == ExpressionKind::Construction) {
+      record = &e->As<Construction>();
+    } else if (e->kind != ExpressionKind::Occurrence) {
+      return false;
+    }
+    return record != nullptr && record->constructor->name.Text().starts_with("D:");
+  }
+
+  std::string NameAt(const Variable* function, const Arguments& arguments) {
+    std::string name(function->name.Text());
+    for (const Variable* const argument : arguments) {
+      name += argument == nullptr ? "@" : fmt::format("@{}", argument->name.Text());
+    }
+    if (name.size() > kLongestName) {
+      name.resize(kLongestName);
+    }
+    if (!names_.insert(Name(name)).second) {
+      name += fmt::format("@{}", ++numbers_);
+      names_.insert(Name(name));
+    }
+    return name;
+  }
+
+  const Variable* NewVariable(const std::string& name, Span span) {
+    return arena_.New<Variable>(Name(name), nullptr, span);
+  }
+
+  void Define(const Variable* variable, const Expression* e, bool is_dictionary,
+              std::size_t depth) {
+    program_.Define(variable, e, is_dictionary);
+    right_hand_sides_[variable] = e;
+    if (is_dictionary) {
+      dictionaries_[variable] = {depth};
+    }
+  }
+
+  // The dictionary, all its parts definitions of their own.
+  const Variable* DictionaryAt(const Variable* function, const Arguments& arguments,
+                               std::size_t depth) {
+    const auto key = std::pair(function, arguments);
+    if (const auto found = copies_.find(key); found != copies_.end()) {
+      return found->second;
+    }
+    if (copies_.size() >= kMostCopies) {
+      return nullptr;
+    }
+    const std::string name = NameAt(function, arguments);
+    Renaming renaming;
+    const Expression* body = Definiens(function);
+    for (const Variable* const argument : arguments) {
+      renaming[body->As<Lambda>().parameter] = argument;
+      body = body->As<Lambda>().body;
+    }
+    body = Copy(arena_, *body, renaming);
+    while (body->kind == ExpressionKind::Scc) {
+      body = body->As<Scc>().body;
+    }
+    std::vector<Binding> parts;
+    while (body->kind == ExpressionKind::Let) {
+      const auto& let = body->As<Let>();
+      parts.insert(parts.end(), let.bindings.begin(), let.bindings.end());
+      body = let.body;
+    }
+    const Variable* self = nullptr;
+    if (body->kind == ExpressionKind::Occurrence) {
+      self = body->As<Occurrence>().variable;
+    } else {
+      self = NewVariable(name, function->span);
+      parts.push_back({self, body});
+    }
+    // Names of the whole: the part that is the record bears the name of the dictionary.
+    Renaming names;
+    for (const Binding& part : parts) {
+      names[part.variable] =
+          part.variable == self
+              ? NewVariable(name, function->span)
+              : NewVariable(fmt::format("{}.{}", name, part.variable->name.Text()),
+                            part.variable->span);
+    }
+    const Variable* const result = names.contains(self) ? names[self] : self;
+    copies_[key] = result;
+    for (const Binding& part : parts) {
+      const Variable* const variable = names[part.variable];
+      dictionaries_[variable] = {depth};
+      right_hand_sides_[variable] = part.right_hand_side;
+    }
+    for (const Binding& part : parts) {
+      Renaming inner = names;
+      const Expression* const e = Copy(arena_, *part.right_hand_side, inner);
+      Define(names[part.variable], e, true, depth);
+    }
+    return result;
+  }
+
+  // Calls.
+
+  const Expression* VisitSpine(const Expression& e) {
+    const Spine spine = SpineOf(e);
+    if (const Variable* const constant = ConstantOf(e)) {
+      return New<Occurrence>(arena_, e.span, constant);
+    }
+    const Expression* head = spine.head;
+    std::vector<const Variable*> arguments;
+    for (const Variable* const argument : spine.arguments) {
+      arguments.push_back(Use(argument));
+    }
+    if (const Variable* const function = spine.Function()) {
+      head = New<Occurrence>(arena_, head->span, Use(function));
+      if (const Variable* const copy = CopyFor(Use(function), arguments)) {
+        head = New<Occurrence>(arena_, head->span, copy);
+      }
+    } else {
+      head = Visit(*head);
+    }
+    for (const Variable* const argument : arguments) {
+      head = New<Application>(arena_, e.span, head, argument);
+    }
+    return head;
+  }
+
+  // The copy of a function for the known dictionaries among its arguments, which are taken out.
+  const Variable* CopyFor(const Variable* function, std::vector<const Variable*>& arguments) {
+    const Expression* const definiens = Definiens(function);
+    if (definiens == nullptr) {
+      return nullptr;
+    }
+    Arguments known;
+    std::size_t last = 0;
+    const std::size_t arity = LambdaCount(*definiens);
+    for (std::size_t i = 0; i < std::min(arity, arguments.size()); ++i) {
+      const bool is_known = IsDictionary(arguments[i]);
+      known.push_back(is_known ? arguments[i] : nullptr);
+      last = is_known ? i + 1 : last;
+    }
+    if (last == 0) {
+      return nullptr;
+    }
+    known.resize(last);
+    // A constant is charged to itself, where the function was charged to its caller.
+    if (options_.keep_costs && std::ranges::count(known, nullptr) == 0 && arity == last) {
+      return nullptr;
+    }
+    const Variable* const copy = FunctionAt(function, *definiens, known);
+    if (copy != nullptr) {
+      std::vector<const Variable*> rest;
+      for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (i >= known.size() || known[i] == nullptr) {
+          rest.push_back(arguments[i]);
+        }
+      }
+      arguments = rest;
+    }
+    return copy;
+  }
+
+  const Variable* FunctionAt(const Variable* function, const Expression& definiens,
+                             const Arguments& known) {
+    const auto key = std::pair(function, known);
+    if (const auto found = copies_.find(key); found != copies_.end()) {
+      return found->second;
+    }
+    if (copies_.size() >= kMostCopies) {
+      return nullptr;
+    }
+    const Variable* const copy = NewVariable(NameAt(function, known), function->span);
+    copies_[key] = copy;
+    Renaming renaming;
+    const Expression* body = &definiens;
+    std::vector<const Variable*> parameters;
+    for (const Variable* const argument : known) {
+      const Variable* const parameter = body->As<Lambda>().parameter;
+      if (argument == nullptr) {
+        parameters.push_back(CopyVariable(arena_, *parameter));
+        renaming[parameter] = parameters.back();
+      } else {
+        renaming[parameter] = argument;
+      }
+      body = body->As<Lambda>().body;
+    }
+    body = Copy(arena_, *body, renaming);
+    for (std::size_t i = parameters.size(); i-- > 0;) {
+      body = New<Lambda>(arena_, body->span, parameters[i], body);
+    }
+    Define(copy, body, false, 0);
+    return copy;
+  }
+
+  // A let of a known dictionary is only a name for it.
+  const Expression* VisitLet(const Let& let) {
+    std::vector<Binding> kept;
+    for (const Binding& binding : let.bindings) {
+      if (const Variable* const constant = ConstantOf(*binding.right_hand_side)) {
+        constants_[binding.variable] = constant;
+      } else {
+        kept.push_back(binding);
+      }
+    }
+    for (Binding& binding : kept) {
+      binding.right_hand_side = Visit(*binding.right_hand_side);
+    }
+    const Expression* const body = Visit(*let.body);
+    return kept.empty() ? body : New<Let>(arena_, let.span, arena_.Copy(kept), body);
+  }
+
+  Program& program_;
+  const OptimiserOptions& options_;
+  std::unordered_map<const Variable*, const Expression*> right_hand_sides_;
+  std::unordered_map<const Variable*, Dictionary> dictionaries_;
+  std::unordered_map<const Variable*, const Variable*> constants_;
+  std::unordered_set<Name> names_;
+  std::size_t numbers_ = 0;
+  std::map<std::pair<const Variable*, Arguments>, const Variable*> copies_;
+};
+
+}  // namespace
+
+void Specialise(Program& program, const OptimiserOptions& options) {
+  Specialiser(program, options).Run();
+}
+
+}  // namespace assay::core

@@ -1,0 +1,20 @@
+// Overloaded functions at known dictionaries: a copy of the function for each, without them.
+//
+//     sum = \d xs -> .. case d of D:Num plus .. -> ..        sum@numInt = \xs -> .. case numInt of
+//     .. main = .. sum numInt ys ..                       ==>   main = .. sum@numInt ys ..
+//
+// A dictionary that is a function of others, applied to known ones, becomes a definition too, and
+// so do its fields. The simplifier then sees records wherever a method is taken.
+//
+// Costs: what is left out is the passing of dictionaries, and their construction (in the centre of
+// dictionaries). A copy is pinned as its original is.
+#pragma once
+
+#include "core/ir.h"
+#include "core/passes/options.h"
+
+namespace assay::core {
+
+void Specialise(Program& program, const OptimiserOptions& options);
+
+}  // namespace assay::core

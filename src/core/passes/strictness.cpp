@@ -1,0 +1,321 @@
+#include "core/passes/strictness.h"
+
+#include <algorithm>
+
+#include "base/mapped_stack.h"
+#include "core/passes/traverse.h"
+
+namespace assay::core {
+
+namespace {
+
+constexpr int kMostRounds = 10;
+constexpr int kDeepest = 4;
+
+std::vector<const Variable*> ParametersOf(const Expression& e) {
+  std::vector<const Variable*> parameters;
+  for (const Expression* body = &e; body->kind == ExpressionKind::Lambda;
+       body = body->As<Lambda>().body) {
+    parameters.push_back(body->As<Lambda>().parameter);
+  }
+  return parameters;
+}
+
+// As if it did not return: what recursion starts from.
+Signature Unknown(std::size_t arity) {
+  Signature signature{std::vector(arity, Evaluated::Not), {}};
+  signature.free.diverges = true;
+  return signature;
+}
+
+// Nobody but the program itself can tell when it is done.
+bool TouchesMemoryOnly(Primitive primitive) {
+  switch (primitive) {
+    case Primitive::NewRef:
+    case Primitive::ReadRef:
+    case Primitive::WriteRef:
+    case Primitive::NewArray:
+    case Primitive::ReadArray:
+    case Primitive::WriteArray:
+    case Primitive::CopyArray:
+    case Primitive::NewBytes:
+    case Primitive::CopyBytes:
+    case Primitive::ReadBytesInt:
+    case Primitive::WriteBytesInt:
+    case Primitive::ReadBytesDouble:
+    case Primitive::WriteBytesDouble:
+    case Primitive::ReadBytesInt32:
+    case Primitive::WriteBytesInt32:
+    case Primitive::ReadBytesWord8:
+    case Primitive::WriteBytesWord8:
+    case Primitive::ReadBytesChar:
+    case Primitive::WriteBytesChar: return true;
+    default: return false;
+  }
+}
+
+bool IsResult(const Alternative& alternative) {
+  return alternative.pattern == PatternKind::Constructor &&
+         alternative.constructor->name.Text() == "Result";
+}
+
+// Does what comes after this scrutinee depend on its effect?
+bool MayHaveEffect(const Case& e) {
+  if (e.scrutinee->kind == ExpressionKind::PrimitiveCall) {
+    const Primitive primitive = e.scrutinee->As<PrimitiveCall>().primitive;
+    return Info(primitive).IsAction() && !TouchesMemoryOnly(primitive);
+  }
+  return IsResult(e.alternatives[0]);
+}
+
+// Constructors of the user's types may fix types (GADTs); those that every program has do not.
+bool TellsTypes(const Case& e) {
+  return std::ranges::any_of(e.alternatives, [](const Alternative& alternative) {
+    return alternative.pattern == PatternKind::Constructor &&
+           alternative.constructor->name.Text().find('.') != std::string_view::npos;
+  });
+}
+
+}  // namespace
+
+StrictnessAnalysis::StrictnessAnalysis(const Program& program) {
+  std::vector<const Definition*> functions;
+  for (const Definition& definition : program.definitions) {
+    NoteUsage(*definition.right_hand_side, false, usage_);
+    if (definition.right_hand_side->kind == ExpressionKind::Lambda) {
+      functions.push_back(&definition);
+      signatures_[definition.variable] = Unknown(LambdaCount(*definition.right_hand_side));
+    }
+  }
+  bool is_changed = true;
+  for (int round = 0; is_changed && round < kMostRounds; ++round) {
+    is_changed = false;
+    for (const Definition* const definition : functions) {
+      Signature found = OfFunction(*definition->right_hand_side);
+      // What is evaluated of the top level is of no interest to callers.
+      found.free.entries.clear();
+      Signature& known = signatures_[definition->variable];
+      if (found != known) {
+        known = std::move(found);
+        is_changed = true;
+      }
+    }
+  }
+  if (is_changed) {  // not yet true of all: give up
+    signatures_.clear();
+  }
+}
+
+const Signature* StrictnessAnalysis::Of(const Variable* function) const {
+  const auto found = signatures_.find(function);
+  return found == signatures_.end() ? nullptr : &found->second;
+}
+
+Evaluated StrictnessAnalysis::OnBound(const Variable* variable) const {
+  const auto found = on_bound_.find(variable);
+  return found == on_bound_.end() ? Evaluated::Not : found->second;
+}
+
+Signature StrictnessAnalysis::OfFunction(std::span<const Variable* const> parameters,
+                                         const Expression& body) {
+  Signature signature{{}, Of(body)};
+  for (const Variable* const parameter : parameters) {
+    signature.parameters.push_back(signature.free.Of(parameter));
+    signature.free.Forget(parameter);
+  }
+  return signature;
+}
+
+Signature StrictnessAnalysis::OfFunction(const Expression& lambda) {
+  return OfFunction(ParametersOf(lambda), UnderLambdas(lambda));
+}
+
+Demand StrictnessAnalysis::Of(const Expression& e) {
+  if (StackIsLow()) {
+    return {};
+  }
+  switch (e.kind) {
+    case ExpressionKind::Occurrence:
+    case ExpressionKind::Application: return OfCall(e);
+    case ExpressionKind::PrimitiveCall: return OfPrimitive(e.As<PrimitiveCall>());
+    case ExpressionKind::Let: return OfLet(e.As<Let>());
+    case ExpressionKind::Case: return OfCase(e.As<Case>());
+    case ExpressionKind::Scc: return Of(*e.As<Scc>().body);
+    case ExpressionKind::Join: return OfJoin(e.As<Join>());
+    case ExpressionKind::Jump: return OfJump(e.As<Jump>());
+    case ExpressionKind::Lambda:
+      // For what it binds inside.
+      static_cast<void>(OfFunction(e));
+      return {};
+    case ExpressionKind::Literal:
+    case ExpressionKind::Construction:
+    case ExpressionKind::Choice: return {};
+  }
+  return {};
+}
+
+Demand StrictnessAnalysis::OfCall(const Expression& e) {
+  const Spine spine = SpineOf(e);
+  const Variable* const function = spine.Function();
+  if (function == nullptr) {
+    return Of(*spine.head);
+  }
+  Demand demand;
+  demand.Add(function, Evaluated::AsAnything);
+  const Signature* const signature = Of(function);
+  if (signature != nullptr && spine.arguments.size() >= signature->parameters.size()) {
+    demand.Add(signature->free);
+    for (std::size_t i = 0; i < signature->parameters.size(); ++i) {
+      demand.Add(spine.arguments[i], signature->parameters[i]);
+    }
+  }
+  return demand;
+}
+
+Demand StrictnessAnalysis::OfPrimitive(const PrimitiveCall& call) const {
+  const PrimitiveInfo& info = Info(call.primitive);
+  Demand demand;
+  for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+    demand.Add(call.arguments[i], AsOperand(info.operands[i]));
+  }
+  if (call.primitive == Primitive::Seq) {
+    demand.Add(call.arguments[1], Evaluated::AsAnything);
+  } else if (call.primitive == Primitive::Coerce) {
+    demand.Add(call.arguments[0], Evaluated::AsAnything);
+  }
+  demand.diverges = info.result == PrimitiveKind::Never;
+  return demand;
+}
+
+Demand StrictnessAnalysis::OfCase(const Case& e) {
+  Demand rest;
+  rest.diverges = true;
+  const bool is_one_type = !TellsTypes(e);
+  for (const Alternative& alternative : e.alternatives) {
+    Demand one = Of(*alternative.body);
+    one.Forget(alternative.variables);
+    rest = Demand::Either(rest, one, is_one_type);
+  }
+  Demand demand = Of(*e.scrutinee);
+  if (e.scrutinee->kind == ExpressionKind::Occurrence) {
+    const Alternative& first = e.alternatives[0];
+    if (first.pattern == PatternKind::Constructor) {
+      demand.Add(e.scrutinee->As<Occurrence>().variable, Evaluated::AsData);
+    } else if (first.pattern == PatternKind::Literal) {
+      demand.Add(e.scrutinee->As<Occurrence>().variable, AsLiteral(first.literal.kind));
+    }
+  }
+  if (!MayHaveEffect(e)) {
+    demand.Add(rest);
+  }
+  return demand;
+}
+
+Demand StrictnessAnalysis::OfLet(const Let& e) {
+  // Functions first: what calls of them evaluate.
+  const auto is_function = [](const Binding& binding) {
+    return binding.right_hand_side->kind == ExpressionKind::Lambda;
+  };
+  for (const Binding& binding : e.bindings) {
+    if (is_function(binding)) {
+      signatures_[binding.variable] = Unknown(LambdaCount(*binding.right_hand_side));
+    }
+  }
+  const auto analyse = [&] {
+    bool is_changed = false;
+    for (const Binding& binding : e.bindings) {
+      if (is_function(binding)) {
+        Signature found = OfFunction(*binding.right_hand_side);
+        for (const Binding& other : e.bindings) {
+          found.free.Forget(other.variable);
+        }
+        Signature& known = signatures_[binding.variable];
+        is_changed |= found != known;
+        known = std::move(found);
+      }
+    }
+    return is_changed;
+  };
+  const auto forget = [&] {
+    for (const Binding& binding : e.bindings) {
+      signatures_.erase(binding.variable);
+    }
+  };
+  const bool is_recursive = std::ranges::any_of(
+      e.bindings, [&](const Binding& binding) { return usage_[binding.variable].is_recursive; });
+  Solve(is_recursive, analyse, forget);
+  Demand demand = Of(*e.body);
+  for (const Binding& binding : e.bindings) {
+    const Evaluated how = demand.Of(binding.variable);
+    on_bound_[binding.variable] = how;
+    if (!is_function(binding)) {
+      const Demand own = Of(*binding.right_hand_side);
+      if (how != Evaluated::Not && e.bindings.size() == 1) {
+        demand.Add(own);
+      }
+    }
+  }
+  for (const Binding& binding : e.bindings) {
+    demand.Forget(binding.variable);
+  }
+  return demand;
+}
+
+Demand StrictnessAnalysis::OfJoin(const Join& e) {
+  for (const JoinPoint& point : e.points) {
+    signatures_[point.label] = Unknown(point.parameters.size());
+  }
+  const auto analyse = [&] {
+    bool is_changed = false;
+    for (const JoinPoint& point : e.points) {
+      Signature found = OfFunction(point.parameters, *point.body);
+      Signature& known = signatures_[point.label];
+      is_changed |= found != known;
+      known = std::move(found);
+    }
+    return is_changed;
+  };
+  const auto forget = [&] {
+    for (const JoinPoint& point : e.points) {
+      signatures_[point.label] = {std::vector(point.parameters.size(), Evaluated::Not), {}};
+    }
+  };
+  const bool is_loop = std::ranges::any_of(
+      e.points, [&](const JoinPoint& point) { return usage_[point.label].in_lambda; });
+  Solve(is_loop || e.points.size() > 1, analyse, forget);
+  return Of(*e.body);
+}
+
+// Until nothing changes. Loops in loops multiply: from some depth on nothing is known of them.
+template <typename Analyse, typename Forget>
+void StrictnessAnalysis::Solve(bool is_recursive, Analyse analyse, Forget forget) {
+  if (!is_recursive) {
+    static_cast<void>(analyse());
+    return;
+  }
+  ++depth_;
+  bool is_changed = true;
+  for (int round = 0; is_changed && depth_ <= kDeepest && round < kMostRounds; ++round) {
+    is_changed = analyse();
+  }
+  if (is_changed) {
+    forget();
+    static_cast<void>(analyse());
+    forget();
+  }
+  --depth_;
+}
+
+Demand StrictnessAnalysis::OfJump(const Jump& jump) const {
+  const Signature* const signature = Of(jump.label);
+  if (signature == nullptr) {
+    return {};
+  }
+  Demand demand = signature->free;
+  for (std::size_t i = 0; i < jump.arguments.size(); ++i) {
+    demand.Add(jump.arguments[i], signature->parameters[i]);
+  }
+  return demand;
+}
+
+}  // namespace assay::core

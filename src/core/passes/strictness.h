@@ -1,0 +1,50 @@
+// Which variables an expression is certain to evaluate, and which of its parameters a function
+// does; for recursive functions the largest solution.
+//
+// An action that may end the program, throw or wait hides what comes after it: a failure must not
+// come before output that the program was to do first. What only touches memory does not.
+#pragma once
+
+#include <unordered_map>
+
+#include "core/ir.h"
+#include "core/passes/demand.h"
+#include "core/passes/usage.h"
+
+namespace assay::core {
+
+struct Signature {
+  std::vector<Evaluated> parameters;
+  Demand free;  // what else is evaluated when it is called with all its arguments
+
+  friend bool operator==(const Signature&, const Signature&) = default;
+};
+
+class StrictnessAnalysis {
+ public:
+  explicit StrictnessAnalysis(const Program& program);
+
+  [[nodiscard]] Demand Of(const Expression& e);
+  [[nodiscard]] const Signature* Of(const Variable* function) const;
+  // The demand of the body of a let on one of its variables, as found when `Of` went there last.
+  [[nodiscard]] Evaluated OnBound(const Variable* variable) const;
+
+ private:
+  Demand OfCall(const Expression& e);
+  Demand OfPrimitive(const PrimitiveCall& call) const;
+  Demand OfCase(const Case& e);
+  Demand OfLet(const Let& e);
+  Demand OfJoin(const Join& e);
+  Demand OfJump(const Jump& jump) const;
+  Signature OfFunction(std::span<const Variable* const> parameters, const Expression& body);
+  Signature OfFunction(const Expression& lambda);
+  template <typename Analyse, typename Forget>
+  void Solve(bool is_recursive, Analyse analyse, Forget forget);
+
+  std::unordered_map<const Variable*, Signature> signatures_;
+  std::unordered_map<const Variable*, Evaluated> on_bound_;
+  UsageTable usage_;
+  int depth_ = 0;
+};
+
+}  // namespace assay::core

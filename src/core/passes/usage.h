@@ -1,0 +1,40 @@
+// How the variables that an expression binds are used in it.
+//
+// A *region* is the text that one cost centre pays for: what is under an scc is another region than
+// what is around it, and in the right-hand side of a constant or dictionary what is under a lambda
+// is another than what is outside (the caller pays for the former, the constant's own centre for
+// the latter). Work may move within its region only.
+#pragma once
+
+#include <unordered_map>
+
+#include "core/ir.h"
+
+namespace assay::core {
+
+struct Usage {
+  std::uint32_t count = 0;
+  bool in_lambda = false;     // of what may run more than once for each time the binder does
+  bool in_region = true;      // all in the region of the binder
+  bool as_argument = false;   // passed to a function, put into a constructor
+  bool is_recursive = false;  // in the let that binds it
+  bool as_operand = false;    // of a primitive, or in the arguments of a jump
+};
+
+using UsageTable = std::unordered_map<const Variable*, Usage>;
+
+// Where an expression stands, as far as costs are concerned.
+struct Region {
+  int number = 0;
+  bool is_constant = false;  // of a constant or dictionary: lambdas in it are other regions
+};
+
+[[nodiscard]] bool EntersConstant(const CostCentre& centre);
+
+// Notes the usage of everything that is bound inside of `e`, which lies in a region of its own.
+void NoteUsage(const Expression& e, bool is_constant, UsageTable& table);
+
+// The same over all definitions, how often each is mentioned.
+void CountMentions(const Program& program, UsageTable& table);
+
+}  // namespace assay::core
