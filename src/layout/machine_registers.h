@@ -29,7 +29,11 @@ struct MachineRegisters {
   Word remembered_next;   // where the next updated old object is recorded ..
   Word remembered_limit;  // .. if there is room, otherwise the run-time system is called
   Word yield_requested;
+  Word activity;  // what run-time code is called for (profiled programs), an Activity
 };
+
+// For the clock.
+enum class Activity : Word { Other, Arithmetic, InputOutput };
 
 static_assert(offsetof(MachineRegisters, hp_limit) == 32);
 static_assert(offsetof(MachineRegisters, stack_limit) == 40);

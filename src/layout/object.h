@@ -33,6 +33,8 @@
 //     StaticIndirection    the value of an evaluated CAF, static link
 //     Bytes                number of bytes, then the bytes
 //     Array                number of elements and a mark (kRememberedArray), then pointers
+//     FrozenStack          number of words, then frames, the newest first: an evaluation that was
+//                          interrupted. Only thunks that resume it point to it
 //
 // Boxed numbers and characters are constructors of one non-pointer, references of one pointer. A
 // large Integer is Bytes: a word for its sign (0 or 1), then limbs, the least significant first,
@@ -69,6 +71,7 @@ enum class ObjectKind : std::uint8_t {
   StaticIndirection,
   Bytes,
   Array,
+  FrozenStack,
   // Stack frames
   ReturnFrame,
   UpdateFrame,

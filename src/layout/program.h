@@ -7,13 +7,17 @@ namespace assay::layout {
 
 enum class Policy : std::uint32_t { Plain, Profiled, Counting };
 
-// Behaviour of a centre under S; see core/cost_centre.h for the kinds.
+// See core/cost_centre.h for the kinds. A file without a name: the centre is written nowhere.
+// Columns count characters from 1; the last one belongs to the place.
 struct CostCentreRecord {
   const char* name;
   const char* kind;
   const char* module;
+  const char* file;
   std::uint32_t line;
   std::uint32_t column;
+  std::uint32_t last_line;
+  std::uint32_t last_column;
 };
 
 // Exact counts of one centre. A C V U H E inner by the rules of the semantics (counting policy);
@@ -28,8 +32,13 @@ struct CostCounters {
   Word inner;
   Word objects;  // physical heap objects, values that are returned included
   Word bytes;
+  // Of the sampling clock: in the centre's own code, and in run-time code on its behalf.
   Word ticks;
-  Word unused[6];
+  Word collection_ticks;
+  Word arithmetic_ticks;
+  Word io_ticks;
+  Word other_ticks;
+  Word unused[2];
 };
 static_assert(sizeof(CostCounters) == 128, "indexed by a shift");
 
@@ -40,6 +49,23 @@ struct BlockCounter {
   std::uint32_t entries;
   std::uint32_t objects;
   std::uint32_t bytes;
+  std::uint32_t inner;
+  std::uint32_t unused;
+};
+
+// The centre that a piece of code belongs to, for the clock: from this address up to that of the
+// next. In code that has none of its own the CC register says.
+struct CodeCentre {
+  std::uint32_t address;
+  std::uint32_t centre;
+};
+inline constexpr std::uint32_t kNoCentreOfItsOwn = 0xffff'ffffU;
+
+// Remembers at an scc what pushing its centre gave last (programs that keep cost-centre stacks).
+// Both as they stand in the CC register; 1 is no centre.
+struct PushCache {
+  Word below;
+  Word pushed;
 };
 
 // The kinds of values that primitives compute with, and the info addresses of their objects.
@@ -65,12 +91,22 @@ struct ProgramInfo {
   CostCounters* counters;
   BlockCounter* blocks;
   Word block_count;
+  const CodeCentre* codes;  // ordered by address; of profiled programs
+  Word code_count;
+  // Rows of `counters`. Where stacks are kept a row is for a stack, the first ones for those of one
+  // centre; otherwise it is the number of centres.
+  std::uint32_t counter_rows;
+  std::uint32_t keeps_stacks;
   Word main;  // pointer to the static object of `main`, tagged
   // Info addresses of code that the run-time system puts on the stack or into the heap itself.
   std::uint32_t underflow_frame;
   std::uint32_t stop_frame;
   std::uint32_t indirection;
-  std::uint32_t raise;  // a thunk that raises its one free variable
+  std::uint32_t raise;   // a thunk that raises its one free variable
+  std::uint32_t resume;  // a thunk that goes on with its one free variable, a FrozenStack
+  std::uint32_t frozen_stack;
+  std::uint32_t enter_frame;  // enters what it holds, whatever is returned to it
+  std::uint32_t apply_frame;  // applies what is returned to it to the two arguments that it holds
   std::uint32_t values[kValueKinds];
   std::uint32_t main_is_action;  // run it for its effects, print nothing
   Word largest_check;            // of heap or stack, in bytes

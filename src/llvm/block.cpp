@@ -42,6 +42,42 @@ void Block::SetCentre(const core::CostCentre& centre) {
   }
 }
 
+void Block::EnterCentre(const core::CostCentre& centre) {
+  if (module_.ThePolicy().stacks) {
+    return SetCentre(Pushed(centre));
+  }
+  SetCentre(centre);
+  module_.NoteCentre(code_, centre);
+}
+
+// Mostly the same stack comes by as the last time; then the answer is in the cache.
+llvm::Value* Block::Pushed(const core::CostCentre& centre) {
+  if (!module_.ThePolicy().stacks) {
+    return Int(Module::Shifted(centre));
+  }
+  CountSoFar();
+  llvm::Constant* const cache = module_.NewPushCache();
+  llvm::BasicBlock* const start = builder.GetInsertBlock();
+  llvm::BasicBlock* const miss = NewBasicBlock("push");
+  llvm::BasicBlock* const done = NewBasicBlock("pushed");
+  llvm::Value* const below = builder.CreateLoad(module_.WordType(), cache);
+  llvm::Value* const place = builder.CreateConstGEP1_64(module_.WordType(), cache, 1);
+  llvm::Value* const cached = builder.CreateLoad(module_.WordType(), place);
+  BranchUnlikely(builder.CreateICmpNE(below, centre_), miss, done);
+  StartAt(miss);
+  builder.CreateCall(
+      module_.RuntimeFunction("assay_push_centre",
+                              {module_.WordType(), module_.WordType(), builder.getPtrTy()}),
+      {centre_, Int(centre.index), cache});
+  llvm::Value* const found = builder.CreateLoad(module_.WordType(), place);
+  builder.CreateBr(done);
+  StartAt(done);
+  llvm::PHINode* const result = builder.CreatePHI(module_.WordType(), 2);
+  result->addIncoming(cached, start);
+  result->addIncoming(found, miss);
+  return result;
+}
+
 void Block::AssumeCentre(const core::CostCentre& centre, llvm::Value* in_register) {
   if (module_.ThePolicy().shadow) {
     llvm::BasicBlock* const wrong = NewBasicBlock("disagreement");
@@ -53,16 +89,20 @@ void Block::AssumeCentre(const core::CostCentre& centre, llvm::Value* in_registe
     StartAt(right);
   }
   SetCentre(centre);
+  if (module_.ThePolicy().KnowsCentres()) {
+    module_.NoteCentre(code_, centre);
+  }
 }
 
 Block::State Block::Fork() const {
-  return {sp, hp, centre_, known_centre_, objects_, bytes_, entries_};
+  return {sp, hp, hp_limit, centre_, known_centre_, objects_, bytes_, entries_};
 }
 
 void Block::StartAt(llvm::BasicBlock* block, const State& state) {
   StartAt(block);
   sp = state.sp;
   hp = state.hp;
+  hp_limit = state.hp_limit;
   centre_ = state.centre;
   known_centre_ = state.known_centre;
   objects_ = state.objects;
@@ -72,7 +112,15 @@ void Block::StartAt(llvm::BasicBlock* block, const State& state) {
 
 // Words.
 
+// Sums stay flat, a register and a number: in a block that allocates a thousand objects each would
+// otherwise hang on the thousand before it, for LLVM's passes to take apart again.
 llvm::Value* Block::Add(llvm::Value* a, std::int64_t bytes) {
+  if (const auto* const sum = llvm::dyn_cast<llvm::BinaryOperator>(a);
+      sum != nullptr && sum->getOpcode() == llvm::Instruction::Add) {
+    if (const auto* const number = llvm::dyn_cast<llvm::ConstantInt>(sum->getOperand(1))) {
+      return Add(sum->getOperand(0), number->getSExtValue() + bytes);
+    }
+  }
   return bytes == 0 ? a : builder.CreateAdd(a, Int(static_cast<std::uint64_t>(bytes)));
 }
 
@@ -229,16 +277,21 @@ void Block::CountCost(Counter counter, llvm::Value* to, std::uint64_t times) {
 
 void Block::CountEntry() { entries_ += 1; }
 
+void Block::CountInner() { inner_ += 1; }
+
 void Block::CountSoFar() {
-  if (module_.ThePolicy().TracksCentres() && (objects_ != 0 || entries_ != 0)) {
+  if (module_.ThePolicy().TracksCentres() && (objects_ != 0 || entries_ != 0 || inner_ != 0)) {
     if (known_centre_ != nullptr) {
       llvm::Constant* const place =
-          module_.NewBlockCounter({0, known_centre_->index, entries_, objects_, bytes_});
+          module_.NewBlockCounter({0, known_centre_->index, entries_, objects_, bytes_, inner_, 0});
       builder.CreateStore(builder.CreateAdd(builder.CreateLoad(module_.WordType(), place), Int(1)),
                           place);
     } else {
       if (entries_ != 0) {
         Charge(Counter::Entry, centre_, entries_);
+      }
+      if (inner_ != 0) {
+        Charge(Counter::Inner, centre_, inner_);
       }
       if (objects_ != 0) {
         Charge(Counter::Objects, centre_, objects_);
@@ -249,6 +302,15 @@ void Block::CountSoFar() {
   objects_ = 0;
   bytes_ = 0;
   entries_ = 0;
+  inner_ = 0;
+}
+
+void Block::NoteCall(layout::Activity activity) {
+  if (module_.ThePolicy().kind == layout::Policy::Profiled) {
+    StoreMachine(centre_, offsetof(layout::MachineRegisters, centre));
+    StoreMachine(Int(static_cast<std::uint64_t>(activity)),
+                 offsetof(layout::MachineRegisters, activity));
+  }
 }
 
 llvm::Value* Block::SubsumeFunction(llvm::Value* current, llvm::Value* header) {
@@ -257,11 +319,14 @@ llvm::Value* Block::SubsumeFunction(llvm::Value* current, llvm::Value* header) {
 }
 
 llvm::Value* Block::Subsume(llvm::Value* current, llvm::Value* pinned_header, llvm::Value* value) {
+  return SubsumeCentre(current, CentreBits(pinned_header), value);
+}
+
+llvm::Value* Block::SubsumeCentre(llvm::Value* current, llvm::Value* pinned, llvm::Value* value) {
   llvm::BasicBlock* const start = builder.GetInsertBlock();
   llvm::BasicBlock* const look = NewBasicBlock("subsumed");
   llvm::BasicBlock* const done = NewBasicBlock("returned");
-  llvm::Value* const pinned = CentreBits(pinned_header);
-  BranchUnlikely(builder.CreateICmpSLT(pinned_header, Int(0)), look, done);
+  BranchUnlikely(builder.CreateICmpSLT(pinned, Int(0)), look, done);
 
   StartAt(look);
   llvm::Value* const kind = LoadKind(Load(Untagged(value), 0));

@@ -44,6 +44,10 @@ class Block {
   [[nodiscard]] const core::CostCentre* KnownCentre() const { return known_centre_; }
   void SetCentre(llvm::Value* centre);
   void SetCentre(const core::CostCentre& centre);
+  // What scc does: the centre becomes current, on top of the current stack where stacks are kept.
+  void EnterCentre(const core::CostCentre& centre);
+  // The centre as it is pinned on a binding that is annotated with it, likewise.
+  [[nodiscard]] llvm::Value* Pushed(const core::CostCentre& centre);
   // At the start of a block: the register holds the centre that is known; nothing needs loading.
   void AssumeCentre(const core::CostCentre& centre, llvm::Value* in_register);
 
@@ -51,6 +55,7 @@ class Block {
   struct State {
     llvm::Value* sp;
     llvm::Value* hp;
+    llvm::Value* hp_limit;
     llvm::Value* centre;
     const core::CostCentre* known_centre;
     std::uint32_t objects;
@@ -105,11 +110,14 @@ class Block {
   void CountCost(Counter counter, llvm::Value* to, std::uint64_t times = 1);
   void CountCost(Counter counter) { CountCost(counter, centre_); }
   void CountEntry();  // of the current centre
+  void CountInner();  // an scc is entered from the current centre
   void CountSoFar();  // what is otherwise counted at the end of the block
 
   // S for a value reached through a binding with this header (of the object or an indirection).
   llvm::Value* SubsumeFunction(llvm::Value* current, llvm::Value* header);
   llvm::Value* Subsume(llvm::Value* current, llvm::Value* pinned_header, llvm::Value* value);
+  // The same for a centre as it stands in the CC register.
+  llvm::Value* SubsumeCentre(llvm::Value* current, llvm::Value* pinned, llvm::Value* value);
 
   // Ways out. Registers that are not given hold nothing.
   void Jump(llvm::Value* code, std::span<llvm::Value* const> registers);
@@ -118,6 +126,9 @@ class Block {
   }
   void Enter(llvm::Value* object);
   void Return(llvm::Value* value);
+
+  // Before run-time code is called: whom the clock is to charge, and for what.
+  void NoteCall(layout::Activity activity);
   void Fail(std::string_view message);
 
  private:
@@ -131,6 +142,7 @@ class Block {
   std::uint32_t objects_ = 0;  // allocated in this block so far
   std::uint32_t bytes_ = 0;
   std::uint32_t entries_ = 0;
+  std::uint32_t inner_ = 0;
 };
 
 }  // namespace assay::codegen

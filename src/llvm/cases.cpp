@@ -10,7 +10,6 @@
 #include "base/check.h"
 #include "llvm/expressions.h"
 #include "llvm/needs.h"
-#include "stg/free_variables.h"
 
 namespace assay::codegen {
 
@@ -28,7 +27,7 @@ bool BindsValue(std::span<const stg::Alternative> alternatives) {
 }  // namespace
 
 void Expressions::CompileCase(Block& block, const Values& values, const stg::Case& e) {
-  const stg::Variables live = stg::FreeVariables(arena_, e.alternatives);
+  const stg::Variables live = e.live;
   const stg::Variable* const value = Temporary("value", Representation::Pointer);
   const stg::Variable* const returned = Temporary("returned", Representation::Word);
   const bool needs_returned = module_.ThePolicy().TracksCentres() && BindsValue(e.alternatives);
@@ -154,7 +153,8 @@ void Expressions::CompileAlternatives(Block& block, const Values& values, llvm::
   }
   Values with_value = values;
   if (!fallback->variables.empty()) {
-    with_value[fallback->variables[0]] = BoundValue(block, value, returned);
+    const stg::Variable* const variable = fallback->variables[0];
+    with_value[variable] = variable->is_evaluated ? value : BoundValue(block, value, returned);
   }
   Compile(block, std::move(with_value), *fallback->body);
 }
@@ -335,9 +335,13 @@ void Expressions::CompileEvalOperand(Block& block, const Values& values,
                           : module_.StaticLiteral(*e.literal);
     return Compile(block, std::move(known), *e.body);
   }
-  const stg::Variable* const result[] = {e.result};
-  const stg::Variables live = stg::FreeVariables(arena_, *e.body, result);
-  const std::vector<const stg::Variable*> saved(live.begin(), live.end());
+  if (e.variable->is_evaluated) {
+    block.CountCost(Counter::Variable);
+    Values known = values;
+    known[e.result] = Operand(block, Use(values, e.variable), e.operand, e.primitive);
+    return Compile(block, std::move(known), *e.body);
+  }
+  const std::vector<const stg::Variable*> saved(e.live.begin(), e.live.end());
   std::vector<const stg::Variable*> parameters = saved;
   parameters.push_back(e.result);
   const Continuation rest = Declare("operand", parameters);

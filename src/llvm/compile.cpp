@@ -18,10 +18,14 @@ void Generate(const stg::Program& program, Module& module) {
   }
   Expressions expressions(module, stubs);
   for (const stg::TopLevel& definition : program.definitions) {
+    expressions.DeclareEntry(definition);
+  }
+  for (const stg::TopLevel& definition : program.definitions) {
     expressions.DefineTopLevel(definition);
   }
-  module.DefineProgramInfo(
-      {stubs.enter, stubs.underflow_frame, stubs.stop_frame, stubs.indirection, stubs.raise_thunk});
+  module.DefineProgramInfo({stubs.enter, stubs.underflow_frame, stubs.stop_frame, stubs.indirection,
+                            stubs.raise_thunk, stubs.resume_thunk, stubs.frozen_stack,
+                            stubs.enter_frame, stubs.apply_frame[2]});
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "diagnostics/render.h"
 #include "layout/program.h"
 #include "stg/ir.h"
 
@@ -14,12 +15,14 @@ struct Policy {
   layout::Policy kind;
   // Check at each block whose centre is known that the register agrees (profiled programs).
   bool shadow = false;
+  // The current centre is a stack of centres, and `scc` pushes one.
+  bool stacks = false;
 
   // Cost centres in headers and in the CC register.
   [[nodiscard]] bool TracksCentres() const { return kind != layout::Policy::Plain; }
   // Centres that are known at compile time are not kept in memory. Counting code keeps them all, so
   // that it is a model of the semantics and not of our cleverness.
-  [[nodiscard]] bool KnowsCentres() const { return kind == layout::Policy::Profiled; }
+  [[nodiscard]] bool KnowsCentres() const { return kind == layout::Policy::Profiled && !stacks; }
   // The abstract costs of the semantics, one counter each.
   [[nodiscard]] bool CountsCosts() const { return kind == layout::Policy::Counting; }
 };
@@ -27,12 +30,14 @@ struct Policy {
 struct Options {
   layout::Policy policy = layout::Policy::Plain;
   bool shadow = false;   // see Policy
+  bool stacks = false;   // see Policy
   bool optimise = true;  // LLVM's passes
   // The program comes from a type checker: operands and scrutinees are what they should be.
   // Otherwise each is checked, and the program fails as it does by the semantics.
   bool trusts_types = false;
   std::string symbol_prefix;  // lets several programs be linked into one executable
   std::string module_name;
+  const Locator* locator = nullptr;  // where cost centres are in the source; null: nobody knows
 };
 
 // Writes the object file; the message if that fails.

@@ -29,13 +29,21 @@ std::vector<const stg::Variable*> ListOf(stg::Variables variables) {
 
 }  // namespace
 
-llvm::Value* Expressions::Use(const Values& values, const stg::Variable* variable) const {
+llvm::Value* Expressions::UseIfBound(const Values& values, const stg::Variable* variable) const {
   if (variable->is_top_level) {
     return module_.TopLevel(variable).pointer;
   }
   const auto found = values.find(variable);
-  CHECK(found != values.end(), "a block has the variables that its code uses");
-  return found->second;
+  if (found != values.end()) {
+    return found->second;
+  }
+  return long_let_ == nullptr ? nullptr : UseOfLongLet(variable);
+}
+
+llvm::Value* Expressions::Use(const Values& values, const stg::Variable* variable) const {
+  llvm::Value* const value = UseIfBound(values, variable);
+  CHECK(value != nullptr, "a block has the variables that its code uses");
+  return value;
 }
 
 const stg::Variable* Expressions::Temporary(const char* name, Representation representation) {
@@ -44,9 +52,22 @@ const stg::Variable* Expressions::Temporary(const char* name, Representation rep
 
 // Closures.
 
+void Expressions::DeclareEntry(const stg::TopLevel& definition) {
+  if (definition.closure->entry != nullptr) {
+    const std::string name = std::string(definition.variable->name.Text()) + ".unboxed";
+    join_points_[definition.variable] = NewTarget(name.c_str(), *definition.closure->entry);
+  }
+}
+
 void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
   const stg::Closure& closure = *definition.closure;
   references_ = module_.StaticReferences(definition);
+  if (closure.entry != nullptr) {
+    const Target& entry = join_points_.at(definition.variable);
+    module_.SetInfo(entry.continuation.code,
+                    {ObjectKind::ReturnFrame, 0, 0, 0, references_, nullptr});
+    DefineTarget(entry, nullptr);
+  }
   const Module::TopLevelCode& entry = module_.TopLevel(definition.variable);
   llvm::Constant* const description =
       module_.Description(definition.variable->name.Text(), "", closure.span);
@@ -77,18 +98,20 @@ llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::Cos
     return code;
   }
   code = module_.NewCode(std::string(closure.name.Text()));
+  const auto pointers = static_cast<std::uint32_t>(
+      std::ranges::count(closure.free, Representation::Pointer, &stg::Variable::representation));
   InfoFields info{ObjectKind::Function,
                   static_cast<std::uint32_t>(closure.parameters.size()),
-                  static_cast<std::uint32_t>(closure.free.size()),
-                  0,
+                  pointers,
+                  static_cast<std::uint32_t>(closure.free.size()) - pointers,
                   references_,
                   module_.Description(closure.name.Text(), "", closure.span)};
   if (closure.kind == stg::ClosureKind::Thunk) {
     const bool is_selector =
-        closure.selected_field != stg::kNoSelection && closure.free.size() == 1;
+        closure.selected_field != stg::kNoSelection && closure.free.size() == 1 && pointers == 1;
     info.kind = is_selector ? ObjectKind::Selector : ObjectKind::Thunk;
     info.tag = is_selector ? static_cast<std::uint32_t>(closure.selected_field) : 0;
-    info.non_pointers = closure.free.empty() ? 1 : 0;
+    info.non_pointers = closure.free.empty() ? 1 : info.non_pointers;
   }
   module_.SetInfo(code, info);
   waiting_.emplace_back([this, code, &closure, pinned] {
@@ -125,7 +148,9 @@ void Expressions::DefineFunction(llvm::Function* code, const stg::Closure& closu
   Compile(block, std::move(values), *closure.body);
 }
 
-// var2. The thunk is black-holed at once: while it is evaluated it holds nothing.
+// var2. The thunk is black-holed at once: while it is evaluated it holds nothing. One that nobody
+// will look at again is not: what it held is in registers now. Counting code updates all of them,
+// since the rules count it.
 void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
                               const core::CostCentre* pinned, bool is_static) {
   Block block(module_, code);
@@ -140,7 +165,10 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
     block.builder.CreateCall(module_.RuntimeFunction("assay_caf_entered", {module_.WordType()}),
                              {thunk});
   }
-  block.Push(module_.AddressOf(stubs_.update_frame), {thunk});
+  const bool is_updated = !closure.is_single_entry || module_.ThePolicy().CountsCosts();
+  if (is_updated) {
+    block.Push(module_.AddressOf(stubs_.update_frame), {thunk});
+  }
   if (module_.ThePolicy().TracksCentres()) {
     llvm::Value* const in_header = block.CentreBits(block.Load(thunk, 0));
     if (pinned != nullptr && module_.ThePolicy().KnowsCentres()) {
@@ -149,7 +177,9 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
       block.SetCentre(in_header);
     }
   }
-  block.WriteHeader(thunk, module_.AddressOf(stubs_.black_hole), block.Centre());
+  if (is_updated) {
+    block.WriteHeader(thunk, module_.AddressOf(stubs_.black_hole), block.Centre());
+  }
   Compile(block, std::move(values), *closure.body);
 }
 
@@ -332,6 +362,19 @@ void Expressions::PushFrame(Block& block, const Values& values, llvm::Function* 
 
 // Expressions.
 
+namespace {
+
+Counter CounterOf(stg::TickKind kind) {
+  switch (kind) {
+    case stg::TickKind::Application: return Counter::Application;
+    case stg::TickKind::Case: return Counter::Case;
+    case stg::TickKind::Variable: return Counter::Variable;
+  }
+  CHECK(false, "every tick is of a cost");
+}
+
+}  // namespace
+
 void Expressions::Compile(Block& block, Values values, const stg::Expression& e) {
   switch (e.kind) {
     case stg::ExpressionKind::Eval: return CompileEval(block, values, e.As<stg::Eval>());
@@ -352,13 +395,17 @@ void Expressions::Compile(Block& block, Values values, const stg::Expression& e)
     case stg::ExpressionKind::EvalOperand:
       return CompileEvalOperand(block, values, e.As<stg::EvalOperand>());
     case stg::ExpressionKind::Switch: return CompileSwitch(block, values, e.As<stg::Switch>());
+    case stg::ExpressionKind::SwitchWord: {
+      const auto& node = e.As<stg::SwitchWord>();
+      return SwitchOnNumber(block, values, Use(values, node.word), node.number, node.alternatives);
+    }
+    case stg::ExpressionKind::Box: return CompileBox(block, std::move(values), e.As<stg::Box>());
     case stg::ExpressionKind::Scc: return CompileScc(block, std::move(values), e.As<stg::Scc>());
     case stg::ExpressionKind::Join: return CompileJoin(block, std::move(values), e.As<stg::Join>());
     case stg::ExpressionKind::Jump: return CompileJump(block, std::move(values), e.As<stg::Jump>());
     case stg::ExpressionKind::Tick: {
       const auto& tick = e.As<stg::Tick>();
-      block.CountCost(tick.tick == stg::TickKind::Case ? Counter::Case : Counter::Application,
-                      block.Centre(), tick.times);
+      block.CountCost(CounterOf(tick.tick), block.Centre(), tick.times);
       return Compile(block, std::move(values), *tick.body);
     }
   }
@@ -367,13 +414,15 @@ void Expressions::Compile(Block& block, Values values, const stg::Expression& e)
 void Expressions::CompileEval(Block& block, const Values& values, const stg::Eval& e) {
   block.CountCost(Counter::Variable);
   llvm::Value* const pointer = Use(values, e.variable);
-  llvm::BasicBlock* const is_thunk = block.NewBasicBlock("thunk");
-  llvm::BasicBlock* const is_value = block.NewBasicBlock("value");
-  block.Branch(block.builder.CreateICmpEQ(block.Tag(pointer), block.Int(0)), is_thunk, is_value);
-  const Block::State fork = block.Fork();
-  block.StartAt(is_thunk);
-  block.Enter(pointer);
-  block.StartAt(is_value, fork);
+  if (!e.variable->is_evaluated) {
+    llvm::BasicBlock* const is_thunk = block.NewBasicBlock("thunk");
+    llvm::BasicBlock* const is_value = block.NewBasicBlock("value");
+    block.Branch(block.builder.CreateICmpEQ(block.Tag(pointer), block.Int(0)), is_thunk, is_value);
+    const Block::State fork = block.Fork();
+    block.StartAt(is_thunk);
+    block.Enter(pointer);
+    block.StartAt(is_value, fork);
+  }
   if (module_.ThePolicy().TracksCentres()) {
     block.SetCentre(block.Subsume(block.Centre(), block.Load(block.Untagged(pointer), 0), pointer));
   }
@@ -426,31 +475,57 @@ void Expressions::CompileReturn(Block& block, const Values& values, const stg::R
   block.Return(block.Add(object, static_cast<std::int64_t>(PointerTagOf(closure))));
 }
 
+// In plain code nobody counts objects: a construction of constants is a constant itself.
+llvm::Constant* Expressions::StaticConstruction(const Values& values, const stg::Closure& closure) {
+  if (module_.ThePolicy().TracksCentres() || closure.kind != stg::ClosureKind::Construction) {
+    return nullptr;
+  }
+  std::vector<llvm::Constant*> fields;
+  for (const stg::Variable* const argument : closure.arguments) {
+    llvm::Value* const field = UseIfBound(values, argument);
+    if (field == nullptr || !llvm::isa<llvm::Constant>(field)) {
+      return nullptr;
+    }
+    fields.push_back(llvm::cast<llvm::Constant>(field));
+  }
+  return module_.StaticObject(*closure.constructor, std::move(fields));
+}
+
+Expressions::Bound Expressions::Allocate(Block& block, const Values& values,
+                                         const stg::Binding& binding) {
+  const stg::Closure& closure = *binding.closure;
+  block.CountCost(Counter::Heap);
+  const core::CostCentre* const known_pinned = binding.centre == nullptr ? block.KnownCentre()
+                                               : module_.ThePolicy().KnowsCentres() ? binding.centre
+                                                                                    : nullptr;
+  if (closure.kind == stg::ClosureKind::Function) {
+    known_functions_[binding.variable] = {&closure, known_pinned};
+  }
+  if (IsShared(closure, /*let_bound=*/true, module_.ThePolicy())) {
+    return {nullptr, closure.kind == stg::ClosureKind::Literal
+                         ? module_.StaticLiteral(closure.literal)
+                         : module_.StaticNullary(*closure.constructor)};
+  }
+  if (llvm::Constant* const constant = StaticConstruction(values, closure)) {
+    return {nullptr, constant};
+  }
+  llvm::Value* const pinned =
+      binding.centre == nullptr ? block.Centre() : block.Pushed(*binding.centre);
+  llvm::Value* const object =
+      block.Allocate(InfoOf(closure, known_pinned), pinned, ObjectWords(closure));
+  return {object, block.Add(object, static_cast<std::int64_t>(PointerTagOf(closure)))};
+}
+
 void Expressions::CompileLet(Block& block, Values values, const stg::Let& e) {
+  if (IsLong(e)) {
+    return CompileLongLet(block, std::move(values), e);
+  }
   // All objects first, so that they can point to each other.
   std::vector<llvm::Value*> objects;
   for (const stg::Binding& binding : e.bindings) {
-    const stg::Closure& closure = *binding.closure;
-    block.CountCost(Counter::Heap);
-    const core::CostCentre* const known_pinned = binding.centre == nullptr ? block.KnownCentre()
-                                                 : module_.ThePolicy().KnowsCentres()
-                                                     ? binding.centre
-                                                     : nullptr;
-    if (closure.kind == stg::ClosureKind::Function) {
-      known_functions_[binding.variable] = {&closure, known_pinned};
-    }
-    if (IsShared(closure, /*let_bound=*/true, module_.ThePolicy())) {
-      objects.push_back(nullptr);
-      values[binding.variable] = closure.kind == stg::ClosureKind::Literal
-                                     ? module_.StaticLiteral(closure.literal)
-                                     : module_.StaticNullary(*closure.constructor);
-      continue;
-    }
-    llvm::Value* const pinned =
-        binding.centre == nullptr ? block.Centre() : block.Int(Module::Shifted(*binding.centre));
-    objects.push_back(block.Allocate(InfoOf(closure, known_pinned), pinned, ObjectWords(closure)));
-    values[binding.variable] =
-        block.Add(objects.back(), static_cast<std::int64_t>(PointerTagOf(closure)));
+    const Bound bound = Allocate(block, values, binding);
+    objects.push_back(bound.object);
+    values[binding.variable] = bound.value;
   }
   for (std::size_t i = 0; i < e.bindings.size(); ++i) {
     if (objects[i] != nullptr) {
@@ -461,43 +536,72 @@ void Expressions::CompileLet(Block& block, Values values, const stg::Let& e) {
 }
 
 void Expressions::CompileScc(Block& block, Values values, const stg::Scc& e) {
-  if (e.scc_kind == core::SccKind::Scc) {
-    block.CountCost(Counter::Inner);
+  // One piece of code belongs to one centre, or the clock could not tell them apart.
+  const bool needs_own_code = module_.ThePolicy().KnowsCentres() &&
+                              module_.HasCentre(block.Code()) && block.KnownCentre() != e.centre;
+  if (needs_own_code) {
+    const stg::Variables live = stg::FreeVariables(arena_, *e.body, {});
+    const Continuation inside = Declare("scc", ListOf(live));
+    waiting_.emplace_back([this, inside, &e, outer = block.KnownCentre()] {
+      Define(inside, nullptr, HeapWords(*e.body, module_.ThePolicy()), StackWords(*e.body),
+             [&](Block& inner, Values inner_values) {
+               if (outer != nullptr) {
+                 inner.SetCentre(*outer);  // of which it is an inner scc
+               }
+               CompileSccHere(inner, std::move(inner_values), e);
+             });
+    });
+    return GoTo(block, values, inside);
   }
-  block.SetCentre(*e.centre);
+  CompileSccHere(block, std::move(values), e);
+}
+
+void Expressions::CompileSccHere(Block& block, Values values, const stg::Scc& e) {
+  if (e.scc_kind == core::SccKind::Scc) {
+    block.CountInner();
+  }
+  block.EnterCentre(*e.centre);
   if (e.scc_kind != core::SccKind::Subordinate) {
     block.CountEntry();
   }
   Compile(block, std::move(values), *e.body);
 }
 
+Expressions::Target Expressions::NewTarget(const char* name, const stg::JoinPoint& point) {
+  std::vector<const stg::Variable*> parameters = ListOf(point.parameters);
+  parameters.insert(parameters.end(), point.captured.begin(), point.captured.end());
+  return {Declare(name, parameters), &point};
+}
+
+void Expressions::DefineTarget(const Target& target, const core::CostCentre* known_centre) {
+  const stg::Expression& body = *target.point->body;
+  Define(target.continuation, known_centre, HeapWords(body, module_.ThePolicy()), StackWords(body),
+         [&](Block& inner, Values inner_values) { Compile(inner, std::move(inner_values), body); });
+}
+
 void Expressions::CompileJoin(Block& block, Values values, const stg::Join& e) {
   for (const stg::JoinPoint& point : e.points) {
-    std::vector<const stg::Variable*> parameters = ListOf(point.parameters);
-    parameters.insert(parameters.end(), point.captured.begin(), point.captured.end());
-    join_points_[point.label] = Declare("join", parameters);
+    join_points_[point.label] = NewTarget("join", point);
   }
   for (const stg::JoinPoint& point : e.points) {
     waiting_.emplace_back([this, &point, centre = block.KnownCentre()] {
-      Define(join_points_.at(point.label), centre, HeapWords(*point.body, module_.ThePolicy()),
-             StackWords(*point.body), [&](Block& inner, Values inner_values) {
-               Compile(inner, std::move(inner_values), *point.body);
-             });
+      DefineTarget(join_points_.at(point.label), centre);
     });
   }
   Compile(block, std::move(values), *e.body);
 }
 
+// Arguments take the place of the parameters; what is captured keeps its name.
 void Expressions::CompileJump(Block& block, Values values, const stg::Jump& e) {
-  const Continuation& target = join_points_.at(e.label);
-  // Arguments take the place of the parameters; what is captured keeps its name. Join points take
-  // pointers only, so the order is that of the declaration.
+  const Target& target = join_points_.at(e.label);
   Values passed;
-  for (std::size_t i = 0; i < target.pointers.size(); ++i) {
-    passed[target.pointers[i]] =
-        Use(values, i < e.arguments.size() ? e.arguments[i] : target.pointers[i]);
+  for (std::size_t i = 0; i < e.arguments.size(); ++i) {
+    passed[target.point->parameters[i]] = Use(values, e.arguments[i]);
   }
-  GoTo(block, passed, target);
+  for (const stg::Variable* const variable : e.captured) {
+    passed[variable] = Use(values, variable);
+  }
+  GoTo(block, passed, target.continuation);
 }
 
 }  // namespace assay::codegen

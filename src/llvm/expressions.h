@@ -28,6 +28,8 @@ class Expressions {
  public:
   Expressions(Module& module, Stubs& stubs) : module_(module), stubs_(stubs) {}
 
+  // The entry for calls that know the function, before anything that may jump there.
+  void DeclareEntry(const stg::TopLevel& definition);
   void DefineTopLevel(const stg::TopLevel& definition);
 
  private:
@@ -72,12 +74,26 @@ class Expressions {
   void CompileReturn(Block& block, const Values& values, const stg::Return& e);
   void CompileCompute(Block& block, const Values& values, const stg::Compute& e);
   void CompileLet(Block& block, Values values, const stg::Let& e);
+  // A let of very many objects, in pieces; see long_lets.cpp.
+  struct LongLet;
+  void CompileLongLet(Block& block, Values values, const stg::Let& e);
+  void CompilePiece(Block& block, Values values, LongLet& let);
+  // The object of a binding, its fields yet to be filled in; null if it needs none. The value of
+  // the variable is a pointer to it, or the constant that it stands for.
+  struct Bound {
+    llvm::Value* object;
+    llvm::Value* value;
+  };
+  Bound Allocate(Block& block, const Values& values, const stg::Binding& binding);
+  llvm::Constant* StaticConstruction(const Values& values, const stg::Closure& closure);
   void CompileCase(Block& block, const Values& values, const stg::Case& e);
   void CompileCaseOfResult(Block& block, const Values& values,
                            const std::vector<const stg::Variable*>& saved, const stg::Case& e);
   void CompileEvalOperand(Block& block, const Values& values, const stg::EvalOperand& e);
   void CompileSwitch(Block& block, const Values& values, const stg::Switch& e);
+  void CompileBox(Block& block, Values values, const stg::Box& e);
   void CompileScc(Block& block, Values values, const stg::Scc& e);
+  void CompileSccHere(Block& block, Values values, const stg::Scc& e);
   void CompileJoin(Block& block, Values values, const stg::Join& e);
   void CompileJump(Block& block, Values values, const stg::Jump& e);
 
@@ -101,20 +117,23 @@ class Expressions {
   llvm::Value* SmallIntegers(Block& block, core::Primitive primitive, Operands operands);
   void CompileControl(Block& block, core::Primitive primitive, Operands operands);
   void SwitchOn(Block& block, const Values& values, llvm::Value* result, const stg::Switch& e);
-  void SwitchOnNumber(Block& block, const Values& values, llvm::Value* result,
-                      const stg::Switch& e);
+  void SwitchOnNumber(Block& block, const Values& values, llvm::Value* number,
+                      core::PrimitiveKind kind, Alternatives alternatives);
   void SwitchOnContent(Block& block, const Values& values, llvm::Value* result,
                        const stg::Switch& e);
   void CompileDefault(Block& block, const Values& values, llvm::Value* result,
-                      const stg::Switch& e);
+                      core::PrimitiveKind kind, Alternatives alternatives);
   llvm::Value* Box(Block& block, core::PrimitiveKind kind, llvm::Value* result);
 
   [[nodiscard]] llvm::Value* Use(const Values& values, const stg::Variable* variable) const;
+  [[nodiscard]] llvm::Value* UseIfBound(const Values& values, const stg::Variable* variable) const;
+  [[nodiscard]] llvm::Value* UseOfLongLet(const stg::Variable* variable) const;
   const stg::Variable* Temporary(const char* name, stg::Representation representation);
 
   Module& module_;
   Stubs& stubs_;
   Arena arena_;
+  LongLet* long_let_ = nullptr;           // that is being compiled
   llvm::Constant* references_ = nullptr;  // of the top-level definition at hand
   std::unordered_map<const stg::Closure*, llvm::Function*> codes_;
   std::deque<std::function<void()>> waiting_;
@@ -123,7 +142,13 @@ class Expressions {
     const core::CostCentre* pinned;  // where that is known
   };
   std::unordered_map<const stg::Variable*, KnownFunction> known_functions_;
-  std::unordered_map<const stg::Variable*, Continuation> join_points_;
+  struct Target {
+    Continuation continuation;
+    const stg::JoinPoint* point;
+  };
+  Target NewTarget(const char* name, const stg::JoinPoint& point);
+  void DefineTarget(const Target& target, const core::CostCentre* known_centre);
+  std::unordered_map<const stg::Variable*, Target> join_points_;  // and entries of functions
 };
 
 }  // namespace assay::codegen

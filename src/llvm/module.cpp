@@ -18,10 +18,11 @@ constexpr const char* kCodeSection = "assay_code";
 
 Module::Module(const stg::Program& program, const Options& options)
     : program_(program),
-      policy_{options.policy, options.shadow},
+      policy_{options.policy, options.shadow, options.stacks},
       trusts_types_(options.trusts_types),
       prefix_(options.symbol_prefix),
       module_name_(options.module_name),
+      locator_(options.locator),
       context_(std::make_unique<llvm::LLVMContext>()),
       module_(std::make_unique<llvm::Module>(options.module_name, *context_)),
       word_(llvm::Type::getInt64Ty(*context_)),
@@ -194,6 +195,13 @@ llvm::Constant* Module::StaticNullary(const core::Constructor& constructor) {
   return pointer;
 }
 
+llvm::Constant* Module::StaticObject(const core::Constructor& constructor,
+                                     std::vector<llvm::Constant*> fields) {
+  auto* const object = NewObject("constant." + std::string(constructor.name.Text()),
+                                 ConstructorInfo(constructor), 0, std::move(fields));
+  return llvm::ConstantExpr::getAdd(AddressOf(object), Int(PointerTag(constructor)));
+}
+
 // Top-level definitions.
 
 const Module::TopLevelCode& Module::TopLevel(const stg::Variable* variable) const {
@@ -282,71 +290,8 @@ void Module::DefineTopLevel(const stg::TopLevel& definition) {
       llvm::ConstantArray::get(llvm::cast<llvm::ArrayType>(entry.object->getValueType()), words));
 }
 
-// Costs.
-
-llvm::GlobalVariable* Module::Counters() {
-  if (counters_ == nullptr) {
-    const std::size_t words = sizeof(layout::CostCounters) / layout::kWordSize;
-    auto* const type = llvm::ArrayType::get(word_, words * program_.core->centres.All().size());
-    counters_ = new llvm::GlobalVariable(*module_, type, false, llvm::GlobalValue::InternalLinkage,
-                                         llvm::Constant::getNullValue(type), Symbol("counters"));
-    counters_->setDSOLocal(true);
-    counters_->setAlignment(llvm::Align(128));
-  }
-  return counters_;
-}
-
-llvm::StructType* Module::BlockCounterType() {
-  llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
-  return llvm::StructType::get(*context_, {word_, half, half, half, half});
-}
-
-llvm::Constant* Module::NewBlockCounter(const layout::BlockCounter& meaning) {
-  if (block_counters_ == nullptr) {
-    block_counters_ = new llvm::GlobalVariable(
-        *module_, llvm::ArrayType::get(BlockCounterType(), 0), false,
-        llvm::GlobalValue::ExternalLinkage, nullptr, Symbol("blocks.unfinished"));
-    block_counters_->setDSOLocal(true);
-  }
-  block_meanings_.push_back(meaning);
-  return llvm::ConstantExpr::getInBoundsGetElementPtr(BlockCounterType(), block_counters_,
-                                                      Int(block_meanings_.size() - 1));
-}
-
-llvm::Constant* Module::DefineBlockCounters() {
-  if (block_counters_ == nullptr) {
-    return llvm::ConstantPointerNull::get(llvm::PointerType::get(*context_, 0));
-  }
-  llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
-  const auto number = [&](std::uint32_t value) { return llvm::ConstantInt::get(half, value); };
-  std::vector<llvm::Constant*> counters;
-  for (const layout::BlockCounter& meaning : block_meanings_) {
-    counters.push_back(llvm::ConstantStruct::get(
-        BlockCounterType(), {Int(0), number(meaning.centre), number(meaning.entries),
-                             number(meaning.objects), number(meaning.bytes)}));
-  }
-  auto* const type = llvm::ArrayType::get(BlockCounterType(), counters.size());
-  auto* const array =
-      new llvm::GlobalVariable(*module_, type, false, llvm::GlobalValue::InternalLinkage,
-                               llvm::ConstantArray::get(type, counters), Symbol("blocks"));
-  array->setDSOLocal(true);
-  block_counters_->replaceAllUsesWith(array);
-  block_counters_->eraseFromParent();
-  return array;
-}
-
 void Module::DefineProgramInfo(const Entries& entries) {
   llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
-  std::vector<llvm::Constant*> records;
-  for (const core::CostCentre& centre : program_.core->centres.All()) {
-    records.push_back(llvm::ConstantStruct::getAnon(
-        *context_, {Text(centre.name.Text()), Text(core::KindWord(centre.kind)), Text(module_name_),
-                    llvm::ConstantInt::get(half, 0), llvm::ConstantInt::get(half, 0)}));
-  }
-  auto* const records_type = llvm::ArrayType::get(records[0]->getType(), records.size());
-  auto* const centre_records =
-      new llvm::GlobalVariable(*module_, records_type, true, llvm::GlobalValue::InternalLinkage,
-                               llvm::ConstantArray::get(records_type, records), Symbol("centres"));
   const stg::TopLevel* main = nullptr;
   for (const stg::TopLevel& definition : program_.definitions) {
     if (definition.variable->name.Text() == "main") {
@@ -355,19 +300,23 @@ void Module::DefineProgramInfo(const Entries& entries) {
   }
   CHECK(main != nullptr, "a program that is compiled has a main");
   llvm::Constant* const blocks = DefineBlockCounters();
+  const auto [codes, code_count] = DefineCodeCentres();
   std::vector<llvm::Constant*> values;
   for (std::uint32_t kind = 0; kind < layout::kValueKinds; ++kind) {
     values.push_back(Low32(ValueInfo(static_cast<layout::ValueKind>(kind))));
   }
   const auto number = [&](std::uint64_t value) { return llvm::ConstantInt::get(half, value); };
   auto* const info = llvm::ConstantStruct::getAnon(
-      *context_, {number(static_cast<std::uint64_t>(policy_.kind)), number(records.size()),
-                  centre_records, Counters(), blocks, Int(block_meanings_.size()),
-                  TopLevel(main->variable).pointer, Low32(entries.underflow), Low32(entries.stop),
-                  Low32(entries.indirection), Low32(entries.raise),
-                  llvm::ConstantArray::get(llvm::ArrayType::get(half, values.size()), values),
-                  number(program_.core->main_is_action ? 1 : 0),
-                  Int(largest_check_ * layout::kWordSize), entries.enter});
+      *context_,
+      {number(static_cast<std::uint64_t>(policy_.kind)),
+       number(program_.core->centres.All().size()), DefineCentreRecords(), Counters(), blocks,
+       Int(block_meanings_.size()), codes, Int(code_count), number(CounterRows()),
+       number(policy_.stacks ? 1 : 0), TopLevel(main->variable).pointer, Low32(entries.underflow),
+       Low32(entries.stop), Low32(entries.indirection), Low32(entries.raise), Low32(entries.resume), Low32(entries.frozen_stack),
+       Low32(entries.enter_frame), Low32(entries.apply_frame),
+       llvm::ConstantArray::get(llvm::ArrayType::get(half, values.size()), values),
+       number(program_.core->main_is_action ? 1 : 0), Int(largest_check_ * layout::kWordSize),
+       entries.enter});
   auto* const global =
       new llvm::GlobalVariable(*module_, info->getType(), true, llvm::GlobalValue::ExternalLinkage,
                                info, Symbol("assay_program"));

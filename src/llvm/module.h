@@ -81,6 +81,8 @@ class Module {
   // Shared static objects, as tagged pointers.
   llvm::Constant* StaticNullary(const core::Constructor& constructor);
   llvm::Constant* StaticLiteral(const core::LiteralValue& value);
+  llvm::Constant* StaticObject(const core::Constructor& constructor,
+                               std::vector<llvm::Constant*> fields);
   [[nodiscard]] llvm::Constant* Unit() { return StaticNullary(Known("()", 0)); }
   [[nodiscard]] llvm::Constant* World() { return StaticNullary(Known("World#", 0)); }
   [[nodiscard]] static std::uint64_t PointerTag(const core::Constructor& constructor);
@@ -102,6 +104,15 @@ class Module {
   llvm::GlobalVariable* Counters();
   // A counter of how often a block runs; the address of the count.
   llvm::Constant* NewBlockCounter(const layout::BlockCounter& meaning);
+  // The code runs in this centre, from its start or nearly so.
+  void NoteCentre(const llvm::Function* code, const core::CostCentre& centre) {
+    code_centres_.emplace(code, centre.index);
+  }
+  [[nodiscard]] bool HasCentre(const llvm::Function* code) const {
+    return code_centres_.contains(code);
+  }
+  // Where an scc remembers what it pushed last.
+  llvm::Constant* NewPushCache();
   // A block asks for so many words of heap or stack.
   void NoteCheck(std::uint64_t words) { largest_check_ = std::max(largest_check_, words); }
   struct Entries {
@@ -110,6 +121,10 @@ class Module {
     llvm::Function* stop;
     llvm::Function* indirection;
     llvm::Function* raise;
+    llvm::Function* resume;
+    llvm::Function* frozen_stack;
+    llvm::Function* enter_frame;
+    llvm::Function* apply_frame;
   };
   void DefineProgramInfo(const Entries& entries);
 
@@ -119,6 +134,10 @@ class Module {
   llvm::Constant* Low32(llvm::Constant* pointer);
   llvm::StructType* BlockCounterType();
   llvm::Constant* DefineBlockCounters();
+  llvm::Constant* DefineCentreRecords();
+  llvm::Constant* CentreRecord(const core::CostCentre& centre);
+  std::pair<llvm::Constant*, std::uint64_t> DefineCodeCentres();
+  [[nodiscard]] std::uint64_t CounterRows() const;
   llvm::GlobalVariable* NewLiteral(const std::string& name, const core::LiteralValue& value,
                                    std::uint64_t centre);
   llvm::GlobalVariable* NewBytes(const std::string& name, layout::ValueKind kind,
@@ -131,6 +150,7 @@ class Module {
   bool trusts_types_;
   std::string prefix_;
   std::string module_name_;
+  const Locator* locator_;
   std::unique_ptr<llvm::LLVMContext> context_;
   std::unique_ptr<llvm::Module> module_;
   llvm::IntegerType* word_;
@@ -146,6 +166,7 @@ class Module {
   llvm::GlobalVariable* counters_ = nullptr;
   llvm::GlobalVariable* block_counters_ = nullptr;  // stands for the array until it is complete
   std::vector<layout::BlockCounter> block_meanings_;
+  std::unordered_map<const llvm::Function*, std::uint32_t> code_centres_;
   core::Constructor truths_[2];
 };
 

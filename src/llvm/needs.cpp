@@ -54,6 +54,16 @@ bool IsShared(const stg::Closure& closure, bool let_bound, const Policy& policy)
   return is_constant && !(let_bound && policy.TracksCentres());
 }
 
+bool IsLong(const stg::Let& let) {
+  std::size_t bindings = let.bindings.size();
+  const stg::Expression* body = let.body;
+  while (bindings <= kLongLet && body->kind == ExpressionKind::Let) {
+    bindings += body->As<stg::Let>().bindings.size();
+    body = body->As<stg::Let>().body;
+  }
+  return bindings > kLongLet;
+}
+
 std::uint64_t HeapWords(std::span<const stg::Alternative> alternatives, const Policy& policy) {
   return Most(alternatives, [&](const stg::Alternative& alternative) {
     const bool binds_value =
@@ -67,8 +77,8 @@ std::uint64_t HeapWords(const stg::Expression& e, const Policy& policy) {
     case ExpressionKind::Eval:
     case ExpressionKind::Apply:
     case ExpressionKind::Jump: return 0;
-    case ExpressionKind::EvalOperand:  // ends the block unless there is nothing to evaluate
-      return e.As<stg::EvalOperand>().literal == nullptr
+    case ExpressionKind::EvalOperand:
+      return e.As<stg::EvalOperand>().EndsBlock()
                  ? 0
                  : HeapWords(*e.As<stg::EvalOperand>().body, policy);
     case ExpressionKind::ApplyResult: return HeapWords(*e.As<stg::ApplyResult>().function, policy);
@@ -89,6 +99,8 @@ std::uint64_t HeapWords(const stg::Expression& e, const Policy& policy) {
       return IsMachine(e.As<stg::Switch>().primitive)
                  ? PrimitiveHeapWords(e.As<stg::Switch>().primitive)
                  : HeapWords(e.As<stg::Switch>().alternatives, policy);
+    case ExpressionKind::SwitchWord: return HeapWords(e.As<stg::SwitchWord>().alternatives, policy);
+    case ExpressionKind::Box: return kBoxWords + HeapWords(*e.As<stg::Box>().body, policy);
     case ExpressionKind::Scc: return HeapWords(*e.As<stg::Scc>().body, policy);
     case ExpressionKind::Join: return HeapWords(*e.As<stg::Join>().body, policy);
     case ExpressionKind::Tick: return HeapWords(*e.As<stg::Tick>().body, policy);
@@ -96,14 +108,36 @@ std::uint64_t HeapWords(const stg::Expression& e, const Policy& policy) {
   CHECK(false, "every expression has a need of heap");
 }
 
+namespace {
+
+std::uint64_t StackWordsOfLet(const stg::Let& let);
+
+}  // namespace
+
 std::uint64_t StackWords(std::span<const stg::Alternative> alternatives) {
   return Most(alternatives,
               [](const stg::Alternative& alternative) { return StackWords(*alternative.body); });
 }
 
+namespace {
+
+// The pieces of a long one pass on what they need of the scope around.
+std::uint64_t StackWordsOfLet(const stg::Let& let) {
+  if (!IsLong(let)) {
+    return StackWords(*let.body);
+  }
+  const stg::Expression* body = &let;
+  while (body->kind == ExpressionKind::Let) {
+    body = body->As<stg::Let>().body;
+  }
+  Arena arena;
+  return kFrameHeader + stg::FreeVariables(arena, let, {}).size() + StackWords(*body);
+}
+
+}  // namespace
+
 // Frames are counted with all that is free in what follows, whether it ends up in registers or not.
 std::uint64_t StackWords(const stg::Expression& e) {
-  Arena arena;
   switch (e.kind) {
     case ExpressionKind::Eval:
     case ExpressionKind::Apply:
@@ -115,24 +149,22 @@ std::uint64_t StackWords(const stg::Expression& e) {
     case ExpressionKind::ApplyResult:
       return kFrameHeader + e.As<stg::ApplyResult>().arguments.size() +
              StackWords(*e.As<stg::ApplyResult>().function);
-    case ExpressionKind::Let: return StackWords(*e.As<stg::Let>().body);
+    case ExpressionKind::Let: return StackWordsOfLet(e.As<stg::Let>());
     case ExpressionKind::Case: {
       const auto& node = e.As<stg::Case>();
-      return kFrameHeader + 2 + stg::FreeVariables(arena, node.alternatives).size() +
-             StackWords(*node.scrutinee);
+      return kFrameHeader + 2 + node.live.size() + StackWords(*node.scrutinee);
     }
     case ExpressionKind::EvalOperand: {
       const auto& node = e.As<stg::EvalOperand>();
-      return node.literal == nullptr
-                 ? kFrameHeader + 2 + stg::FreeVariables(arena, *node.body, {}).size()
-                 : StackWords(*node.body);
+      return node.EndsBlock() ? kFrameHeader + 2 + node.live.size() : StackWords(*node.body);
     }
     case ExpressionKind::Switch: {
       const auto& node = e.As<stg::Switch>();
-      return IsMachine(node.primitive)
-                 ? kFrameHeader + 2 + stg::FreeVariables(arena, node.alternatives).size()
-                 : StackWords(node.alternatives);
+      return IsMachine(node.primitive) ? kFrameHeader + 2 + node.live.size()
+                                       : StackWords(node.alternatives);
     }
+    case ExpressionKind::SwitchWord: return StackWords(e.As<stg::SwitchWord>().alternatives);
+    case ExpressionKind::Box: return StackWords(*e.As<stg::Box>().body);
     case ExpressionKind::Scc: return StackWords(*e.As<stg::Scc>().body);
     case ExpressionKind::Join: return StackWords(*e.As<stg::Join>().body);
     case ExpressionKind::Jump:

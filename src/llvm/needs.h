@@ -13,6 +13,10 @@ namespace assay::codegen {
 [[nodiscard]] std::uint64_t ObjectWords(const stg::Closure& closure);
 [[nodiscard]] bool IsShared(const stg::Closure& closure, bool let_bound, const Policy& policy);
 
+// Does a let, with those in its body, bind so much that it is compiled in pieces?
+inline constexpr std::size_t kLongLet = 256;
+[[nodiscard]] bool IsLong(const stg::Let& let);
+
 [[nodiscard]] std::uint64_t HeapWords(const stg::Expression& e, const Policy& policy);
 [[nodiscard]] std::uint64_t HeapWords(std::span<const stg::Alternative> alternatives,
                                       const Policy& policy);

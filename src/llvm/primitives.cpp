@@ -2,13 +2,14 @@
 //
 // A primitive that may allocate ends its block: what follows is a continuation that checks the heap
 // anew.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "base/check.h"
 #include "llvm/expressions.h"
 #include "llvm/inline_primitives.h"
 #include "llvm/needs.h"
-#include "stg/free_variables.h"
 
 namespace assay::codegen {
 
@@ -36,6 +37,17 @@ std::optional<ValueKind> ObjectOf(PrimitiveKind kind) {
     case PrimitiveKind::Bytes: return ValueKind::Bytes;
     default: return std::nullopt;
   }
+}
+
+// What a profile calls the work of a primitive.
+layout::Activity ActivityOf(Primitive primitive, const core::PrimitiveInfo& info) {
+  if (primitive >= Primitive::PutChar && info.IsAction()) {
+    return layout::Activity::InputOutput;
+  }
+  const bool is_arithmetic =
+      info.result == PrimitiveKind::Integer ||
+      std::ranges::find(info.operands, PrimitiveKind::Integer) != info.operands.end();
+  return is_arithmetic ? layout::Activity::Arithmetic : layout::Activity::Other;
 }
 
 void SaveRegisters(Block& block) {
@@ -84,12 +96,30 @@ llvm::Value* Expressions::Operand(Block& block, llvm::Value* value, PrimitiveKin
   return core::IsUnboxed(kind) ? block.Load(value, 1, -1) : value;
 }
 
-// The C function assay_OPERATION.
+namespace {
+
+// A function outside of generated code. Code that happens to have the name gives it up.
+llvm::FunctionCallee Outside(llvm::Module& module, const std::string& name,
+                             llvm::FunctionType* type) {
+  llvm::GlobalValue* const own = module.getNamedValue(name);
+  if (own != nullptr && own->hasLocalLinkage()) {
+    own->setName(name + ".code");
+  }
+  llvm::FunctionCallee callee = module.getOrInsertFunction(name, type);
+  llvm::cast<llvm::GlobalValue>(callee.getCallee())->setDSOLocal(true);
+  return callee;
+}
+
+}  // namespace
+
+// The C function assay_OPERATION, or one of the C library, which knows no World.
 llvm::Value* Expressions::CallPrimitive(Block& block, Primitive primitive, Operands operands) {
   const core::PrimitiveInfo& info = core::Info(primitive);
   std::vector<llvm::Type*> types;
   std::vector<llvm::Value*> arguments;
-  for (std::size_t i = 0; i < info.operands.size(); ++i) {
+  const bool is_foreign = !info.foreign.empty();
+  const std::size_t count = info.operands.size() - (is_foreign && info.IsAction() ? 1 : 0);
+  for (std::size_t i = 0; i < count; ++i) {
     types.push_back(CType(block, info.operands[i]));
     arguments.push_back(info.operands[i] == PrimitiveKind::World
                             ? block.Int(0)
@@ -99,10 +129,11 @@ llvm::Value* Expressions::CallPrimitive(Block& block, Primitive primitive, Opera
   if (is_machine || info.result == PrimitiveKind::Never) {
     SaveRegisters(block);
   }
-  llvm::FunctionCallee callee = module_.Llvm().getOrInsertFunction(
-      "assay_" + std::string(info.operation),
-      llvm::FunctionType::get(CType(block, info.result), types, /*isVarArg=*/false));
-  llvm::cast<llvm::Function>(callee.getCallee())->setDSOLocal(true);
+  const llvm::FunctionCallee callee =
+      Outside(module_.Llvm(),
+              is_foreign ? std::string(info.foreign) : "assay_" + std::string(info.operation),
+              llvm::FunctionType::get(CType(block, info.result), types, /*isVarArg=*/false));
+  block.NoteCall(ActivityOf(primitive, info));
   llvm::Value* const result = block.builder.CreateCall(callee, arguments);
   if (is_machine) {
     block.hp = block.LoadMachine(offsetof(MachineRegisters, hp));
@@ -276,12 +307,11 @@ void Expressions::CompileSwitch(Block& block, const Values& values, const stg::S
     llvm::Value* const result = ComputePrimitive(block, e.primitive, operands);
     return SwitchOn(block, values, result, e);
   }
-  const stg::Variables live = stg::FreeVariables(arena_, e.alternatives);
   const stg::Variable* const result =
       Temporary("result", info.result == PrimitiveKind::Unit ? stg::Representation::Word
                                                              : stg::Representation::Pointer);
   std::vector<const stg::Variable*> parameters = {result};
-  parameters.insert(parameters.end(), live.begin(), live.end());
+  parameters.insert(parameters.end(), e.live.begin(), e.live.end());
   const Continuation rest = Declare("computed", parameters);
   const core::CostCentre* const known_centre = block.KnownCentre();
   waiting_.emplace_back([this, rest, &e, result, known_centre] {
@@ -302,12 +332,14 @@ void Expressions::SwitchOn(Block& block, const Values& values, llvm::Value* resu
     case PrimitiveKind::Int:
     case PrimitiveKind::Word:
     case PrimitiveKind::Char:
-    case PrimitiveKind::Truth: return SwitchOnNumber(block, values, result, e);
+    case PrimitiveKind::Truth:
+      return SwitchOnNumber(block, values, result, core::Info(e.primitive).result, e.alternatives);
     case PrimitiveKind::Unit:
     case PrimitiveKind::Result: return SwitchOnContent(block, values, result, e);
     case PrimitiveKind::Double:
     case PrimitiveKind::Float:
-    case PrimitiveKind::World: return CompileDefault(block, values, result, e);
+    case PrimitiveKind::World:
+      return CompileDefault(block, values, result, core::Info(e.primitive).result, e.alternatives);
     default:
       return CompileAlternatives(block, values, result,
                                  module_.ThePolicy().TracksCentres() ? block.Centre() : nullptr,
@@ -315,17 +347,16 @@ void Expressions::SwitchOn(Block& block, const Values& values, llvm::Value* resu
   }
 }
 
-void Expressions::SwitchOnNumber(Block& block, const Values& values, llvm::Value* result,
-                                 const stg::Switch& e) {
-  const PrimitiveKind kind = core::Info(e.primitive).result;
+void Expressions::SwitchOnNumber(Block& block, const Values& values, llvm::Value* number,
+                                 PrimitiveKind kind, Alternatives alternatives) {
   const bool is_truth = kind == PrimitiveKind::Truth;
   const core::LiteralKind literal = kind == PrimitiveKind::Word   ? core::LiteralKind::Word
                                     : kind == PrimitiveKind::Char ? core::LiteralKind::Char
                                                                   : core::LiteralKind::Int;
   const Block::State fork = block.Fork();
   llvm::BasicBlock* const otherwise = block.NewBasicBlock("otherwise");
-  llvm::SwitchInst* const choice = block.builder.CreateSwitch(result, otherwise);
-  for (const stg::Alternative& alternative : e.alternatives) {
+  llvm::SwitchInst* const choice = block.builder.CreateSwitch(number, otherwise);
+  for (const stg::Alternative& alternative : alternatives) {
     std::optional<std::uint64_t> wanted;
     if (alternative.pattern == PatternKind::Literal && alternative.literal.kind == literal) {
       wanted = alternative.literal.bits;
@@ -343,7 +374,7 @@ void Expressions::SwitchOnNumber(Block& block, const Values& values, llvm::Value
     }
   }
   block.StartAt(otherwise, fork);
-  CompileDefault(block, values, result, e);
+  CompileDefault(block, values, number, kind, alternatives);
 }
 
 // () has one alternative, Result x too, whose x is at hand without the constructor around it.
@@ -361,20 +392,24 @@ void Expressions::SwitchOnContent(Block& block, const Values& values, llvm::Valu
       return Compile(block, std::move(with_content), *alternative.body);
     }
   }
-  CompileDefault(block, values, result, e);
+  CompileDefault(block, values, result, core::Info(e.primitive).result, e.alternatives);
+}
+
+void Expressions::CompileBox(Block& block, Values values, const stg::Box& e) {
+  values[e.result] = Box(block, e.number, Use(values, e.word));
+  Compile(block, std::move(values), *e.body);
 }
 
 void Expressions::CompileDefault(Block& block, const Values& values, llvm::Value* result,
-                                 const stg::Switch& e) {
-  const stg::Alternative* const fallback = stg::DefaultOf(e.alternatives);
+                                 PrimitiveKind kind, Alternatives alternatives) {
+  const stg::Alternative* const fallback = stg::DefaultOf(alternatives);
   if (fallback == nullptr) {
     return block.Fail("no alternative of a case matches");
   }
   Values with_value = values;
   if (!fallback->variables.empty()) {
-    // Only now is the result an object.
-    const PrimitiveKind kind = core::Info(e.primitive).result;
-    llvm::Value* bound = Box(block, kind, result);
+    const bool is_number = fallback->variables[0]->representation == stg::Representation::Word;
+    llvm::Value* bound = is_number ? result : Box(block, kind, result);
     const bool is_shared =
         kind == PrimitiveKind::Truth || kind == PrimitiveKind::Unit || kind == PrimitiveKind::World;
     if (is_shared) {

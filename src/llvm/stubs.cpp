@@ -25,6 +25,9 @@ Stubs::Stubs(Module& module) : module_(module) {
   underflow_frame = NewStub("underflow", {ObjectKind::UnderflowFrame, 0, 0, 0});
   catch_frame = NewStub("catch", {ObjectKind::CatchFrame, 0, 1, 0});
   raise_thunk = NewStub("raise_thunk", {ObjectKind::Thunk, 0, 1, 0});
+  resume_thunk = NewStub("resume_thunk", {ObjectKind::Thunk, 0, 1, 0});
+  frozen_stack = NewStub("frozen_stack", {ObjectKind::FrozenStack, 0, 0, 0});
+  enter_frame = NewStub("enter_frame", {ObjectKind::ReturnFrame, 0, 1, 0});
   raise = module.NewCode("raise");
   for (unsigned n = 1; n <= kMaximumArity; ++n) {
     const std::string number = std::to_string(n);
@@ -45,6 +48,7 @@ Stubs::Stubs(Module& module) : module_(module) {
     DefineApplyFrame(n);
   }
   DefineExceptions();
+  DefineInterrupts();
   DefineEnter();
 }
 
@@ -139,7 +143,7 @@ void Stubs::DefineUpdate() {
 
   block.StartAt(done);
   if (module_.ThePolicy().TracksCentres()) {
-    block.SetCentre(block.Subsume(demander, block.Centre(), value));
+    block.SetCentre(block.SubsumeCentre(demander, block.Centre(), value));
   }
   block.Return(value);
 }
@@ -212,6 +216,48 @@ void Stubs::DefineExceptions() {
   block.CountCost(Counter::Variable);
   block.Jump(apply[2],
              {block.LoadMachine(offsetof(MachineRegisters, r1)), exception, module_.World()});
+}
+
+// An evaluation that was interrupted goes on where it was: its frames come back on the stack, on
+// top of the update frame. The topmost is one that needs no value.
+void Stubs::DefineInterrupts() {
+  Block thunk(module_, resume_thunk);
+  llvm::Value* const self = thunk.values[0];
+  thunk.Check(0, 2, 1, 0, SaveAndResume(1, 0));
+  llvm::Value* const frozen = thunk.Load(self, 1);
+  thunk.Push(module_.AddressOf(update_frame), {self});
+  thunk.WriteHeader(self, module_.AddressOf(black_hole), thunk.CentreBits(thunk.Load(self, 0)));
+  thunk.StoreMachine(thunk.Centre(), offsetof(MachineRegisters, centre));
+  thunk.StoreMachine(thunk.sp, offsetof(MachineRegisters, sp));
+  thunk.StoreMachine(thunk.hp, offsetof(MachineRegisters, hp));
+  thunk.builder.CreateCall(module_.RuntimeFunction("assay_thaw", {module_.WordType()}), {frozen});
+  thunk.sp = thunk.LoadMachine(offsetof(MachineRegisters, sp));
+  thunk.Return(nullptr);
+
+  Block never(module_, frozen_stack);
+  never.builder.CreateUnreachable();
+
+  Block entering(module_, enter_frame);
+  llvm::Value* const held = entering.Load(entering.sp, 1);
+  if (module_.ThePolicy().TracksCentres()) {
+    entering.SetCentre(entering.CentreBits(entering.Load(entering.sp, 0)));
+  }
+  entering.Pop(2);
+  EnterOrReturn(entering, held);
+}
+
+void Stubs::EnterOrReturn(Block& block, llvm::Value* pointer) {
+  llvm::BasicBlock* const thunk = block.NewBasicBlock("thunk");
+  llvm::BasicBlock* const value = block.NewBasicBlock("value");
+  block.Branch(block.builder.CreateICmpEQ(block.Tag(pointer), block.Int(0)), thunk, value);
+  const Block::State fork = block.Fork();
+  block.StartAt(thunk, fork);
+  block.Enter(pointer);
+  block.StartAt(value, fork);
+  if (module_.ThePolicy().TracksCentres()) {
+    block.SetCentre(block.Subsume(block.Centre(), block.Load(block.Untagged(pointer), 0), pointer));
+  }
+  block.Return(pointer);
 }
 
 // Applying functions.

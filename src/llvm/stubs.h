@@ -20,8 +20,11 @@ class Stubs {
   llvm::Function* partial_application;
   llvm::Function* stop_frame;
   llvm::Function* underflow_frame;
-  llvm::Function* catch_frame;  // holds the handler
-  llvm::Function* raise_thunk;  // holds the exception
+  llvm::Function* catch_frame;   // holds the handler
+  llvm::Function* raise_thunk;   // holds the exception
+  llvm::Function* resume_thunk;  // holds the frozen stack of an interrupted evaluation
+  llvm::Function* frozen_stack;  // never entered
+  llvm::Function* enter_frame;   // holds what is to be entered
 
   // Raises the exception in R1.
   llvm::Function* raise;
@@ -47,6 +50,8 @@ class Stubs {
   void DefineFatal();
   void DefineFrames();
   void DefineExceptions();
+  void DefineInterrupts();
+  void EnterOrReturn(Block& block, llvm::Value* pointer);
   void DefineApply(unsigned count);
   void DefineCall(unsigned count);
   void DefineApplyFrame(unsigned count);

@@ -1,6 +1,8 @@
 #include "llvm/target.h"
 
+#include <algorithm>
 #include <memory>
+#include <string_view>
 
 #include <llvm/IR/LegacyPassManager.h>
 #include <llvm/IR/Verifier.h>
@@ -55,6 +57,113 @@ void Optimise(llvm::Module& module, llvm::TargetMachine& machine) {
   passes.run(module, modules);
 }
 
+// Passes that find nothing to do in our code, whose functions are short, without loops, calls in
+// the middle or stack slots. Together they took longer than those that remain, and leaving them out
+// changes no more than the order of a few instructions.
+constexpr std::string_view kWithout[] = {
+    // On LLVM IR.
+    "Expand large div/rem",
+    "Expand large fp convert",
+    "Expand Atomic instructions",
+    "Lower AMX intrinsics",
+    "Lower AMX type for load/store",
+    "Canonicalize natural loops",
+    "Canonicalize Freeze Instructions in Loops",
+    "Loop Strength Reduction",
+    "Merge contiguous icmps into a memcmp",
+    "Expand memcmp() to load/stores",
+    "Lower Garbage Collection Instructions",
+    "Shadow Stack GC Lowering",
+    "Constant Hoisting",
+    "Replace intrinsics with calls to vector library",
+    "Partially inline calls to library functions",
+    "Expand vector predication intrinsics",
+    "Instrument function entry/exit with calls to e.g. mcount() (post inlining)",
+    "Scalarize Masked Memory Intrinsics",
+    "Expand reduction intrinsics",
+    "TLS Variable Hoist",
+    "Interleaved Access Pass",
+    "X86 Partial Reduction",
+    "Expand indirectbr instructions",
+    "Exception handling preparation",
+    "Prepare callbr",
+    "Safe Stack instrumentation pass",
+    "Insert stack protectors",
+    // On machine code.
+    "Local Dynamic TLS Access Clean-up",
+    "X86 PIC Global Base Reg Initialization",
+    "Argument Stack Rebase",
+    "X86 Domain Reassignment Pass",
+    "Early Tail Duplication",
+    "Merge disjoint stack slots",
+    "Local Stack Slot Allocation",
+    "Early If-Conversion",
+    "Machine InstCombiner",
+    "X86 cmov Conversion",
+    "Early Machine Loop Invariant Code Motion",
+    "Machine Loop Invariant Code Motion",
+    "X86 Windows Fixup Buffer Security Check",
+    "X86 LEA Optimize",
+    "X86 Optimize Call Frame",
+    "X86 Avoid Store Forwarding Blocks",
+    "X86 speculative load hardening",
+    "X86 DynAlloca Expander",
+    "Tile Register Pre-configure",
+    "Tile Register Configure",
+    "X86 Lower Tile Copy",
+    "Detect Dead Lanes",
+    "Init Undef Pass",
+    "Register Allocation Pass Scoring",
+    "Stack Slot Coloring",
+    "X86 Load Value Injection (LVI) Load Hardening",
+    "Remove Redundant DEBUG_VALUE analysis",
+    "Fixup Statepoint Caller Saved",
+    "PostRA Machine Sink",
+    "Shrink Wrapping analysis",
+    "Machine Late Instructions Cleanup Pass",
+    "Insert KCFI indirect call checks",
+    "Post RA top-down list latency scheduler",
+    "Analyze Machine Code For Garbage Collection",
+    "Insert fentry calls",
+    "Insert XRay ops",
+    "Implement the 'patchable-function' attribute",
+    "X86 Execution Dependency Fix",
+    "BreakFalseDeps",
+    "X86 Indirect Branch Tracking",
+    "X86 vzeroupper inserter",
+    "X86 Atom pad short functions",
+    "X86 LEA Fixup",
+    "X86 Fixup Inst Tuning",
+    "X86 Fixup Vector Constants",
+    "Compressing EVEX instrs when possible",
+    "X86 Discriminate Memory Operands",
+    "X86 Insert Cache Prefetches",
+    "X86 insert wait instruction",
+    "Contiguously Lay Out Funclets",
+    "StackMap Liveness Analysis",
+    "Live DEBUG_VALUE analysis",
+    "Machine Sanitizer Binary Metadata",
+    "Stack Frame Layout Analysis",
+    "Machine Instruction Scheduler",
+};
+
+// LLVM composes its pipeline by adding passes one by one; some of them do not arrive.
+class FewerPasses : public llvm::legacy::PassManagerBase {
+ public:
+  void add(llvm::Pass* pass) override {
+    const llvm::StringRef name = pass->getPassName();
+    if (std::ranges::find(kWithout, std::string_view(name)) != std::end(kWithout)) {
+      delete pass;
+    } else {
+      passes_.add(pass);
+    }
+  }
+  void Run(llvm::Module& module) { passes_.run(module); }
+
+ private:
+  llvm::legacy::PassManager passes_;
+};
+
 }  // namespace
 
 std::optional<std::string> WriteObject(llvm::Module& module, bool optimise,
@@ -73,10 +182,10 @@ std::optional<std::string> WriteObject(llvm::Module& module, bool optimise,
   if (error) {
     return "cannot write " + path + ": " + error.message();
   }
-  llvm::legacy::PassManager emission;
+  FewerPasses emission;
   CHECK(!machine->addPassesToEmitFile(emission, output, nullptr, llvm::CodeGenFileType::ObjectFile),
         "LLVM can write object files");
-  emission.run(module);
+  emission.Run(module);
   output.flush();
   return std::nullopt;
 }

@@ -40,6 +40,13 @@ class Finder {
     }
   }
 
+  void VisitPoints(std::span<const JoinPoint> points) {
+    for (const JoinPoint& point : points) {
+      BindAll(point.parameters);
+      Visit(*point.body);
+    }
+  }
+
   // Every variable has one binder, so what is bound anywhere inside is never free.
   void Visit(const Expression& e) {
     switch (e.kind) {
@@ -60,24 +67,26 @@ class Finder {
           VisitClosure(*binding.closure);
         }
         return Visit(*e.As<Let>().body);
-      case ExpressionKind::Case:
-        Visit(*e.As<Case>().scrutinee);
-        return VisitAlternatives(e.As<Case>().alternatives);
+      case ExpressionKind::Case: Visit(*e.As<Case>().scrutinee); return UseAll(e.As<Case>().live);
       case ExpressionKind::EvalOperand:
         if (e.As<EvalOperand>().literal == nullptr) {
           Use(e.As<EvalOperand>().variable);
         }
-        bound_.insert(e.As<EvalOperand>().result);
-        return Visit(*e.As<EvalOperand>().body);
+        return UseAll(e.As<EvalOperand>().live);
       case ExpressionKind::Switch:
         UseAll(e.As<Switch>().operands);
-        return VisitAlternatives(e.As<Switch>().alternatives);
+        return UseAll(e.As<Switch>().live);
+      case ExpressionKind::SwitchWord:
+        Use(e.As<SwitchWord>().word);
+        return UseAll(e.As<SwitchWord>().live);
+      case ExpressionKind::Box:
+        Use(e.As<Box>().word);
+        bound_.insert(e.As<Box>().result);
+        return Visit(*e.As<Box>().body);
       case ExpressionKind::Scc: return Visit(*e.As<Scc>().body);
       case ExpressionKind::Join:
         for (const JoinPoint& point : e.As<Join>().points) {
-          bound_.insert(point.label);
-          BindAll(point.parameters);
-          Visit(*point.body);
+          UseAll(point.captured);
         }
         return Visit(*e.As<Join>().body);
       case ExpressionKind::Jump:
@@ -98,6 +107,12 @@ Variables FreeVariables(Arena& arena, const Expression& e, Variables bound) {
   Finder finder;
   finder.BindAll(bound);
   finder.Visit(e);
+  return arena.Copy(finder.found);
+}
+
+Variables FreeVariables(Arena& arena, std::span<const JoinPoint> points) {
+  Finder finder;
+  finder.VisitPoints(points);
   return arena.Copy(finder.found);
 }
 

@@ -9,6 +9,9 @@ namespace assay::stg {
 // jump passes along does.
 [[nodiscard]] Variables FreeVariables(Arena& arena, const Expression& e, Variables bound);
 
+// Of the points of a join, without their parameters.
+[[nodiscard]] Variables FreeVariables(Arena& arena, std::span<const JoinPoint> points);
+
 // Of alternatives.
 [[nodiscard]] Variables FreeVariables(Arena& arena, std::span<const Alternative> alternatives);
 

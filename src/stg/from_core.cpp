@@ -10,7 +10,12 @@
 //   are then unboxed. The World token is not passed on but to catch#.
 // - seq# and unsafeCoerce# become evaluations.
 // - `case p x y of alts` branches on the result without building it.
-// - A thunk `case x of { C .. y .. -> y }` is marked as a selector, for the collector.
+// - A thunk `case x of { C .. y .. -> y }` is marked as a selector, for the collector; one that is
+//   evaluated once at most, where that is certain, so that it is not updated.
+// - A variable whose number is at hand unboxed, since it was an operand before or is the result of
+// a
+//   primitive, is not evaluated again; closures capture the number. It is boxed where an object is
+//   asked for. Variables of type Int# and the like are always unboxed; see the README.
 #include "stg/from_core.h"
 
 #include <algorithm>
@@ -24,70 +29,16 @@
 #include "core/reachable.h"
 #include "layout/object.h"
 #include "semantics/subsumption.h"
+#include "stg/build.h"
+#include "stg/captures.h"
 #include "stg/free_variables.h"
+#include "stg/recursive_joins.h"
+#include "stg/unboxed.h"
 #include "stg/verify.h"
 
 namespace assay::stg {
 
 namespace {
-
-// Variables that occur in an expression, and those that jumps out of it pass along.
-struct CaptureFinder {
-  const std::unordered_map<const core::Variable*, Variables>& captured;
-  std::vector<const core::Variable*> used;
-  std::vector<const Variable*> passed_along;
-
-  void Use(const core::Variable* variable) {
-    if (std::ranges::find(used, variable) == used.end()) {
-      used.push_back(variable);
-    }
-  }
-
-  void UseAll(std::span<const core::Variable* const> variables) {
-    for (const core::Variable* const variable : variables) {
-      Use(variable);
-    }
-  }
-
-  void Visit(const core::Expression& e) {
-    switch (e.kind) {
-      case core::ExpressionKind::Literal: return;
-      case core::ExpressionKind::Occurrence: return Use(e.As<core::Occurrence>().variable);
-      case core::ExpressionKind::Lambda: return Visit(*e.As<core::Lambda>().body);
-      case core::ExpressionKind::Application:
-        Use(e.As<core::Application>().argument);
-        return Visit(*e.As<core::Application>().function);
-      case core::ExpressionKind::Construction: return UseAll(e.As<core::Construction>().arguments);
-      case core::ExpressionKind::PrimitiveCall:
-        return UseAll(e.As<core::PrimitiveCall>().arguments);
-      case core::ExpressionKind::Scc: return Visit(*e.As<core::Scc>().body);
-      case core::ExpressionKind::Let:
-        for (const core::Binding& binding : e.As<core::Let>().bindings) {
-          Visit(*binding.right_hand_side);
-        }
-        return Visit(*e.As<core::Let>().body);
-      case core::ExpressionKind::Case:
-        Visit(*e.As<core::Case>().scrutinee);
-        for (const core::Alternative& alternative : e.As<core::Case>().alternatives) {
-          Visit(*alternative.body);
-        }
-        return;
-      case core::ExpressionKind::Join:
-        for (const core::JoinPoint& point : e.As<core::Join>().points) {
-          Visit(*point.body);
-        }
-        return Visit(*e.As<core::Join>().body);
-      case core::ExpressionKind::Jump: {
-        UseAll(e.As<core::Jump>().arguments);
-        const auto outer = captured.find(e.As<core::Jump>().label);
-        if (outer != captured.end()) {
-          passed_along.insert(passed_along.end(), outer->second.begin(), outer->second.end());
-        }
-        return;
-      }
-    }
-  }
-};
 
 class Converter {
  public:
@@ -98,29 +49,50 @@ class Converter {
   std::unique_ptr<Program> Run() {
     const std::vector<const core::Definition*> definitions = core::Reachable(core_);
     for (const core::Definition* const definition : definitions) {
-      variables_[definition->variable] = NewVariable(
-          definition->variable->name, Representation::Pointer, true, definition->variable->span);
-      NoteLiteral(definition->variable, *definition->right_hand_side);
+      const core::Expression& bound = *definition->right_hand_side;
+      variables_[definition->variable] =
+          TheArena().New<Variable>(definition->variable->name, Representation::Pointer, true,
+                                   definition->variable->span, core::IsValue(bound));
+      NoteLiteral(definition->variable, bound);
+      NoteEntry(definition->variable, bound);
     }
     for (const core::Definition* const definition : definitions) {
       const Variable* const variable = variables_[definition->variable];
-      program_->definitions.push_back(
-          {variable, ToClosure(*definition->right_hand_side, variable->name), definition->centre});
+      definition_ = variable->name;
+      recursive_joins_ = RecursiveJoins(*definition->right_hand_side);
+      const auto entry = entries_.find(definition->variable);
+      const Closure* const closure =
+          entry == entries_.end()
+              ? ToClosure(*definition->right_hand_side, variable->name)
+              : FunctionWithEntry(*definition->right_hand_side, variable, entry->second);
+      program_->definitions.push_back({variable, closure, definition->centre});
     }
     return std::move(program_);
   }
 
  private:
+  // The value of an operand: a number, or a pointer to an evaluated object of the kind.
+  struct Number {
+    const Variable* word;
+    core::PrimitiveKind kind;
+  };
+  struct PendingBox {
+    const core::Variable* variable;
+    const Variable* pointer;
+    Number number;
+  };
+
   Arena& TheArena() { return program_->arena; }
 
-  const Variable* NewVariable(Name name, Representation representation, bool is_top_level,
-                              Span span) {
-    return TheArena().New<Variable>(name, representation, is_top_level, span);
+  const Variable* NewVariable(const core::Variable* like, Representation representation,
+                              bool is_evaluated = false) {
+    return TheArena().New<Variable>(like->name, representation, false, like->span, is_evaluated);
   }
 
-  const Variable* Bind(const core::Variable* variable) {
-    return variables_[variable] =
-               NewVariable(variable->name, Representation::Pointer, false, variable->span);
+  const Variable* Bind(const core::Variable* variable, bool is_evaluated = false) {
+    const Variable* const bound = NewVariable(variable, Representation::Pointer, is_evaluated);
+    depths_[bound] = depth_;
+    return variables_[variable] = bound;
   }
 
   Variables BindAll(std::span<const core::Variable* const> variables) {
@@ -131,10 +103,33 @@ class Converter {
     return TheArena().Copy(bound);
   }
 
-  const Variable* Use(const core::Variable* variable) const {
+  // Parameters of a join point or an entry: those of unboxed type arrive as words.
+  Variables BindParameters(std::span<const core::Variable* const> variables) {
+    std::vector<const Variable*> bound;
+    for (const core::Variable* const variable : variables) {
+      if (const auto kind = UnboxedKind(variable->type)) {
+        bound.push_back(NewVariable(variable, Representation::Word));
+        numbers_[variable] = {bound.back(), *kind};
+      } else {
+        bound.push_back(Bind(variable));
+      }
+    }
+    return TheArena().Copy(bound);
+  }
+
+  // The variable as a pointer. If there is only a number, it is boxed around the expression that is
+  // being converted.
+  const Variable* Use(const core::Variable* variable) {
     const auto found = variables_.find(variable);
-    CHECK(found != variables_.end(), "verified Core binds every variable that it uses");
-    return found->second;
+    if (found != variables_.end()) {
+      ++uses_[found->second];
+      return found->second;
+    }
+    const auto number = numbers_.find(variable);
+    CHECK(number != numbers_.end(), "verified Core binds every variable that it uses");
+    const Variable* const box = NewVariable(variable, Representation::Pointer, true);
+    boxes_.push_back({variable, box, number->second});
+    return variables_[variable] = box;
   }
 
   Variables UseAll(std::span<const core::Variable* const> variables) {
@@ -145,11 +140,28 @@ class Converter {
     return TheArena().Copy(used);
   }
 
+  // Its number, if that is at hand and of the kind.
+  [[nodiscard]] const Variable* NumberOf(const core::Variable* variable,
+                                         core::PrimitiveKind kind) const {
+    const auto found = numbers_.find(variable);
+    return found == numbers_.end() || found->second.kind != kind ? nullptr : found->second.word;
+  }
+
   // Closures.
 
-  const Closure* NewClosure(Closure closure) { return TheArena().New<Closure>(closure); }
+  Closure* NewClosure(const Closure& closure) { return TheArena().New<Closure>(closure); }
 
-  const Closure* ToClosure(const core::Expression& e, Name name) {
+  // Objects hold their pointers first.
+  Variables Captured(const Expression& body, Variables bound) {
+    const Variables free = FreeVariables(TheArena(), body, bound);
+    std::vector<const Variable*> ordered(free.begin(), free.end());
+    std::ranges::stable_partition(ordered, [](const Variable* variable) {
+      return variable->representation == Representation::Pointer;
+    });
+    return TheArena().Copy(ordered);
+  }
+
+  Closure* ToClosure(const core::Expression& e, Name name) {
     Closure closure{
         ClosureKind::Thunk, {}, {}, nullptr, kNoSelection, nullptr, {}, {}, name, e.span};
     switch (e.kind) {
@@ -164,25 +176,118 @@ class Converter {
         break;
       case core::ExpressionKind::Lambda: {
         closure.kind = ClosureKind::Function;
-        std::vector<const Variable*> parameters;
-        const core::Expression* body = &e;
-        while (body->kind == core::ExpressionKind::Lambda &&
-               parameters.size() < layout::kMaximumArity) {
-          parameters.push_back(Bind(body->As<core::Lambda>().parameter));
-          body = body->As<core::Lambda>().body;
-        }
-        closure.parameters = TheArena().Copy(parameters);
-        closure.body = Convert(*body, name);
-        closure.free = FreeVariables(TheArena(), *closure.body, closure.parameters);
+        const std::vector<const core::Variable*> parameters = ParametersOf(e);
+        ++depth_;
+        closure.parameters = BindAll(parameters);
+        closure.body = WithUnboxed(parameters, 0, e.span,
+                                   [&] { return Convert(*BodyOf(e, parameters.size()), name); });
+        --depth_;
+        closure.free = Captured(*closure.body, closure.parameters);
         break;
       }
       default:
+        ++depth_;
         closure.body = Convert(e, name);
-        closure.free = FreeVariables(TheArena(), *closure.body, {});
+        --depth_;
+        closure.free = Captured(*closure.body, {});
         closure.selected_field = SelectedField(e);
         break;
     }
     return NewClosure(closure);
+  }
+
+  // As many parameters as there are registers.
+  static std::vector<const core::Variable*> ParametersOf(const core::Expression& lambda) {
+    std::vector<const core::Variable*> parameters;
+    for (const core::Expression* e = &lambda;
+         e->kind == core::ExpressionKind::Lambda && parameters.size() < layout::kMaximumArity;
+         e = e->As<core::Lambda>().body) {
+      parameters.push_back(e->As<core::Lambda>().parameter);
+    }
+    return parameters;
+  }
+
+  static const core::Expression* BodyOf(const core::Expression& lambda, std::size_t parameters) {
+    const core::Expression* e = &lambda;
+    for (; parameters != 0; --parameters) {
+      e = e->As<core::Lambda>().body;
+    }
+    return e;
+  }
+
+  // Evaluates those of the variables that are of unboxed type, then goes on.
+  template <typename Rest>
+  const Expression* WithUnboxed(const std::vector<const core::Variable*>& variables,
+                                std::size_t from, Span span, Rest rest) {
+    for (std::size_t i = from; i < variables.size(); ++i) {
+      if (const auto kind = UnboxedKind(variables[i]->type);
+          kind && NumberOf(variables[i], *kind) == nullptr) {
+        return WithOperand(
+            variables[i], *kind, SomePrimitive(*kind), span,
+            [&](const Variable* /*word*/) { return WithUnboxed(variables, i + 1, span, rest); });
+      }
+    }
+    return rest();
+  }
+
+  // Top-level functions with unboxed parameters.
+
+  struct Entry {
+    std::vector<const core::Variable*> parameters;
+  };
+
+  void NoteEntry(const core::Variable* variable, const core::Expression& bound) {
+    std::vector<const core::Variable*> parameters = ParametersOf(bound);
+    if (std::ranges::any_of(parameters, [](const core::Variable* parameter) {
+          return UnboxedKind(parameter->type).has_value();
+        })) {
+      entries_.emplace(variable, Entry{std::move(parameters)});
+    }
+  }
+
+  const Closure* FunctionWithEntry(const core::Expression& e, const Variable* variable,
+                                   const Entry& entry) {
+    Closure closure{ClosureKind::Function, {},    {}, nullptr, kNoSelection, nullptr, {}, {},
+                    variable->name,        e.span};
+    closure.parameters = BindAll(entry.parameters);
+    closure.body = WithUnboxed(entry.parameters, 0, e.span, [&]() -> const Expression* {
+      std::vector<const Variable*> arguments;
+      for (const core::Variable* const parameter : entry.parameters) {
+        const auto kind = UnboxedKind(parameter->type);
+        arguments.push_back(kind ? NumberOf(parameter, *kind) : Use(parameter));
+      }
+      return stg::New<Jump>(TheArena(), e.span, variable, TheArena().Copy(arguments), Variables{});
+    });
+    for (const core::Variable* const parameter : entry.parameters) {
+      variables_.erase(parameter);
+    }
+    const Variables parameters = BindParameters(entry.parameters);
+    closure.entry =
+        TheArena().New<JoinPoint>(variable, parameters, Variables{},
+                                  Convert(*BodyOf(e, entry.parameters.size()), variable->name));
+    return NewClosure(closure);
+  }
+
+  // Goes to code whose parameters are known, with unboxed arguments where it takes such.
+  const Expression* JumpTo(const Variable* label, std::span<const core::Variable* const> parameters,
+                           std::span<const core::Variable* const> arguments, Variables captured,
+                           Span span, std::vector<const Variable*> passed = {}) {
+    while (passed.size() < arguments.size()) {
+      const std::size_t i = passed.size();
+      const auto kind = UnboxedKind(parameters[i]->type);
+      if (!kind) {
+        passed.push_back(Use(arguments[i]));
+      } else if (const Variable* const number = NumberOf(arguments[i], *kind)) {
+        passed.push_back(number);
+      } else {
+        return WithOperand(
+            arguments[i], *kind, SomePrimitive(*kind), span, [&](const Variable* word) {
+              passed.push_back(word);
+              return JumpTo(label, parameters, arguments, captured, span, std::move(passed));
+            });
+      }
+    }
+    return stg::New<Jump>(TheArena(), span, label, TheArena().Copy(passed), captured);
   }
 
   // Which field `case x of { C y1 .. yn -> yi }` takes of its local variable x.
@@ -194,7 +299,7 @@ class Converter {
     if (node.scrutinee->kind != core::ExpressionKind::Occurrence || node.alternatives.size() != 1 ||
         node.alternatives[0].pattern != core::PatternKind::Constructor ||
         node.alternatives[0].body->kind != core::ExpressionKind::Occurrence ||
-        Use(node.scrutinee->As<core::Occurrence>().variable)->is_top_level) {
+        variables_.at(node.scrutinee->As<core::Occurrence>().variable)->is_top_level) {
       return kNoSelection;
     }
     const core::Alternative& alternative = node.alternatives[0];
@@ -208,6 +313,19 @@ class Converter {
   // Expressions. `name` is what the enclosing binding is called, for names of inner closures.
 
   const Expression* Convert(const core::Expression& e, Name name) {
+    std::vector<PendingBox> outer;
+    std::swap(outer, boxes_);
+    const Expression* result = ConvertInside(e, name);
+    for (const PendingBox& box : boxes_) {
+      result =
+          stg::New<Box>(TheArena(), e.span, box.pointer, box.number.word, box.number.kind, result);
+      variables_.erase(box.variable);
+    }
+    std::swap(outer, boxes_);
+    return result;
+  }
+
+  const Expression* ConvertInside(const core::Expression& e, Name name) {
     switch (e.kind) {
       case core::ExpressionKind::Occurrence:
         return stg::New<Eval>(TheArena(), e.span, Use(e.As<core::Occurrence>().variable));
@@ -228,57 +346,92 @@ class Converter {
           return stg::New<Compute>(TheArena(), call.span, call.primitive, operands);
         });
       }
-      case core::ExpressionKind::Let: {
-        const auto& let = e.As<core::Let>();
-        for (const core::Binding& binding : let.bindings) {
-          Bind(binding.variable);
-          NoteLiteral(binding.variable, *binding.right_hand_side);
-        }
-        std::vector<Binding> bindings;
-        for (const core::Binding& binding : let.bindings) {
-          const core::Scc* const sub = semantics::AsSubordinate(*binding.right_hand_side);
-          const core::Expression& bound = sub == nullptr ? *binding.right_hand_side : *sub->body;
-          const Name inner(fmt::format("{}.{}", name.Text(), binding.variable->name.Text()));
-          bindings.push_back({Use(binding.variable), ToClosure(bound, inner),
-                              sub == nullptr ? nullptr : sub->centre});
-        }
-        const Expression* const body = Convert(*let.body, name);
-        return stg::New<Let>(TheArena(), e.span, TheArena().Copy(bindings), body);
-      }
-      case core::ExpressionKind::Case: return ConvertCase(e.As<core::Case>(), name);
+      case core::ExpressionKind::Let:
+        return ConvertLet(e.As<core::Let>(),
+                          [&] { return Convert(*e.As<core::Let>().body, name); });
+      case core::ExpressionKind::Case:
+        return ConvertCase(e.As<core::Case>(), *e.As<core::Case>().scrutinee, name);
       case core::ExpressionKind::Scc: {
         const auto& scc = e.As<core::Scc>();
         return stg::New<Scc>(TheArena(), e.span, scc.scc_kind, scc.centre,
                              Convert(*scc.body, name));
       }
-      case core::ExpressionKind::Join: {
-        const auto& join = e.As<core::Join>();
-        for (const core::JoinPoint& point : join.points) {
-          Bind(point.label);
-        }
-        const Variables captured = Captured(join);
-        std::vector<JoinPoint> points;
-        for (const core::JoinPoint& point : join.points) {
-          captured_[point.label] = captured;
-        }
-        for (const core::JoinPoint& point : join.points) {
-          const Variables parameters = BindAll(point.parameters);
-          points.push_back({Use(point.label), parameters, captured, Convert(*point.body, name)});
-        }
-        const Expression* const body = Convert(*join.body, name);
-        return stg::New<Join>(TheArena(), e.span, TheArena().Copy(points), body);
+      case core::ExpressionKind::Join: return ConvertJoin(e.As<core::Join>(), name);
+      case core::ExpressionKind::Jump: {
+        const auto& jump = e.As<core::Jump>();
+        const core::JoinPoint& point = *points_.at(jump.label);
+        return JumpTo(Use(jump.label), point.parameters, jump.arguments, captured_.at(jump.label),
+                      e.span);
       }
-      case core::ExpressionKind::Jump:
-        return stg::New<Jump>(TheArena(), e.span, Use(e.As<core::Jump>().label),
-                              UseAll(e.As<core::Jump>().arguments),
-                              captured_.at(e.As<core::Jump>().label));
+      case core::ExpressionKind::Choice: break;  // of logic programs, which are refused before
     }
     CHECK(false, "every Core expression has an STG form");
   }
 
-  // What the points of a join need of the scope around it.
-  Variables Captured(const core::Join& join) {
-    CaptureFinder finder{captured_, {}, {}};
+  template <typename Rest>
+  const Expression* ConvertLet(const core::Let& let, Rest rest) {
+    for (const core::Binding& binding : let.bindings) {
+      const core::Expression& bound = *binding.right_hand_side;
+      // Texts and large numbers are bound to an indirection where centres are tracked.
+      Bind(binding.variable, core::IsValue(bound) && bound.kind != core::ExpressionKind::Literal);
+      NoteLiteral(binding.variable, bound);
+    }
+    std::vector<Binding> bindings;
+    std::vector<Closure*> closures;
+    for (const core::Binding& binding : let.bindings) {
+      const core::Scc* const sub = semantics::AsSubordinate(*binding.right_hand_side);
+      const core::Expression& bound = sub == nullptr ? *binding.right_hand_side : *sub->body;
+      const Name inner(fmt::format("{}.{}", definition_.Text(), binding.variable->name.Text()));
+      closures.push_back(ToClosure(bound, inner));
+      bindings.push_back({variables_.at(binding.variable), closures.back(),
+                          sub == nullptr ? nullptr : sub->centre});
+    }
+    const Expression* const body = rest();
+    for (std::size_t i = 0; i < bindings.size(); ++i) {
+      const Variable* const variable = bindings[i].variable;
+      closures[i]->is_single_entry = closures[i]->kind == ClosureKind::Thunk &&
+                                     uses_[variable] == 1 && evaluated_here_.contains(variable);
+    }
+    return stg::New<Let>(TheArena(), let.span, TheArena().Copy(bindings), body);
+  }
+
+  // Whatever jumps to a point passes along what all points of the join capture. Points that are
+  // jumped to from inside have to know that before they are converted; others show it afterwards,
+  // which spares a second walk over what may be a deep nest of joins.
+  const Expression* ConvertJoin(const core::Join& join, Name name) {
+    for (const core::JoinPoint& point : join.points) {
+      Bind(point.label);
+      points_[point.label] = &point;
+    }
+    const bool is_recursive = recursive_joins_.contains(&join);
+    const auto note = [&](Variables captured) {
+      for (const core::JoinPoint& point : join.points) {
+        captured_[point.label] = captured;
+      }
+    };
+    if (is_recursive) {
+      note(CapturedByLoop(join));
+    }
+    std::vector<JoinPoint> points;
+    ++depth_;
+    for (const core::JoinPoint& point : join.points) {
+      const Variables parameters = BindParameters(point.parameters);
+      points.push_back({Use(point.label), parameters, {}, Convert(*point.body, name)});
+    }
+    --depth_;
+    if (!is_recursive) {
+      note(FreeVariables(TheArena(), points));
+    }
+    for (JoinPoint& point : points) {
+      point.captured = captured_.at(join.points[0].label);
+    }
+    const Expression* const body = Convert(*join.body, name);
+    return stg::New<Join>(TheArena(), join.span, TheArena().Copy(points), body);
+  }
+
+  // What the points of a recursive join need of the scope around it.
+  Variables CapturedByLoop(const core::Join& join) {
+    CaptureFinder finder{captured_, {}, {}, {}};
     for (const core::JoinPoint& point : join.points) {
       finder.Visit(*point.body);
     }
@@ -287,6 +440,11 @@ class Converter {
       const auto known = variables_.find(variable);  // bound inside: not yet known
       if (known != variables_.end() && !known->second->is_top_level) {
         captured.push_back(known->second);
+        ++uses_[known->second];
+      }
+      const auto number = numbers_.find(variable);
+      if (number != numbers_.end()) {
+        captured.push_back(number->second.word);
       }
     }
     for (const Variable* const variable : finder.passed_along) {
@@ -302,13 +460,25 @@ class Converter {
   }
 
   const Expression* ConvertApplication(const core::Expression& e, Name name) {
-    std::vector<const Variable*> arguments;
+    std::vector<const core::Variable*> given;
     const core::Expression* head = &e;
     while (head->kind == core::ExpressionKind::Application) {
-      arguments.push_back(Use(head->As<core::Application>().argument));
+      given.push_back(head->As<core::Application>().argument);
       head = head->As<core::Application>().function;
     }
-    std::ranges::reverse(arguments);
+    std::ranges::reverse(given);
+    if (head->kind == core::ExpressionKind::Occurrence) {
+      const core::Variable* const function = head->As<core::Occurrence>().variable;
+      const auto entry = entries_.find(function);
+      if (entry != entries_.end() && entry->second.parameters.size() == given.size()) {
+        const Expression* const jump =
+            JumpTo(variables_.at(function), entry->second.parameters, given, {}, e.span);
+        return TickOf(e.span, TickKind::Application, static_cast<std::uint32_t>(given.size()),
+                      TickOf(e.span, TickKind::Variable, 1, jump));
+      }
+    }
+    const Variables used = UseAll(given);
+    const std::vector<const Variable*> arguments(used.begin(), used.end());
     // More arguments than registers: call with the first ones, apply the result to the rest.
     std::vector<std::vector<const Variable*>> groups;
     for (std::size_t i = 0; i < arguments.size(); i += layout::kMaximumArity) {
@@ -344,77 +514,197 @@ class Converter {
     if (found == literals_.end()) {
       return nullptr;
     }
-    const auto is = [&](core::PrimitiveKind wanted, core::LiteralKind literal) {
-      return kind == wanted && found->second->kind == literal;
-    };
-    using core::LiteralKind;
-    using core::PrimitiveKind;
-    const bool matches = is(PrimitiveKind::Int, LiteralKind::Int) ||
-                         is(PrimitiveKind::Word, LiteralKind::Word) ||
-                         is(PrimitiveKind::Char, LiteralKind::Char) ||
-                         is(PrimitiveKind::Double, LiteralKind::Double) ||
-                         is(PrimitiveKind::Float, LiteralKind::Float) ||
-                         is(PrimitiveKind::Integer, LiteralKind::Integer) ||
-                         is(PrimitiveKind::String, LiteralKind::String);
-    return matches ? found->second : nullptr;
+    return IsOfKind(*found->second, kind) ? found->second : nullptr;
+  }
+
+  // Goes on with the value of an operand. While it does, the value is known not to need evaluation.
+  template <typename Rest>
+  const Expression* WithOperand(const core::Variable* argument, core::PrimitiveKind kind,
+                                core::Primitive primitive, Span span, Rest rest) {
+    if (const Variable* const number = NumberOf(argument, kind)) {
+      return TickOf(span, TickKind::Variable, 1, rest(number));
+    }
+    const bool is_unboxed = core::IsUnboxed(kind);
+    const core::LiteralValue* const literal = KnownLiteral(argument, kind);
+    const Variable* const result = NewVariable(
+        argument, is_unboxed ? Representation::Word : Representation::Pointer, !is_unboxed);
+    const Variable* const operand = Use(argument);
+    NoteEvaluation(operand);
+    const auto before = numbers_.find(argument);
+    const std::optional<Number> known =
+        before == numbers_.end() ? std::nullopt : std::optional(before->second);
+    if (literal == nullptr) {
+      numbers_[argument] = {result, kind};
+    }
+    const Expression* const body = rest(result);
+    if (known) {
+      numbers_[argument] = *known;
+    } else {
+      numbers_.erase(argument);
+    }
+    return NewEvalOperand(
+        TheArena(),
+        {{EvalOperand::kKind, span}, result, operand, kind, primitive, literal, body, {}});
   }
 
   template <typename Rest>
-  const Expression* WithOperands(const core::PrimitiveCall& call, Rest rest) {
+  const Expression* WithOperands(const core::PrimitiveCall& call, const Rest& rest,
+                                 std::vector<const Variable*> operands = {}, std::size_t from = 0) {
     const core::PrimitiveInfo& info = core::Info(call.primitive);
-    std::vector<const Variable*> operands;
-    std::vector<std::size_t> evaluated;
-    for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+    for (std::size_t i = from; i < call.arguments.size(); ++i) {
       const core::PrimitiveKind kind = info.operands[i];
-      const core::Variable* const argument = call.arguments[i];
       if (core::IsEvaluated(kind)) {
-        const Representation representation =
-            core::IsUnboxed(kind) ? Representation::Word : Representation::Pointer;
-        evaluated.push_back(i);
-        operands.push_back(NewVariable(argument->name, representation, false, argument->span));
-      } else if (kind != core::PrimitiveKind::World || info.how == core::Mechanism::Control) {
-        operands.push_back(Use(argument));
+        return WithOperand(call.arguments[i], kind, call.primitive, call.span,
+                           [&](const Variable* value) {
+                             operands.push_back(value);
+                             return WithOperands(call, rest, std::move(operands), i + 1);
+                           });
+      }
+      if (kind != core::PrimitiveKind::World || info.how == core::Mechanism::Control) {
+        operands.push_back(Use(call.arguments[i]));
       }
     }
-    const Expression* result = rest(TheArena().Copy(operands));
-    for (std::size_t i = evaluated.size(); i-- > 0;) {
-      const std::size_t at = evaluated[i];
-      result = stg::New<EvalOperand>(TheArena(), call.span, operands[at], Use(call.arguments[at]),
-                                     info.operands[at], call.primitive,
-                                     KnownLiteral(call.arguments[at], info.operands[at]), result);
-    }
-    return result;
+    return rest(TheArena().Copy(operands));
   }
 
-  const Expression* ConvertCase(const core::Case& e, Name name) {
-    const auto alternatives = [&] {
-      std::vector<Alternative> converted;
-      for (const core::Alternative& alternative : e.alternatives) {
-        const Variables variables = BindAll(alternative.variables);
-        converted.push_back({alternative.pattern, alternative.constructor, alternative.literal,
-                             variables, Convert(*alternative.body, name)});
+  // The variable is evaluated, to something that is no function, by code that runs once for each
+  // time that the variable is bound, if it is bound in the same code.
+  void NoteEvaluation(const Variable* variable) {
+    const auto bound = depths_.find(variable);
+    if (bound != depths_.end() && bound->second == depth_) {
+      evaluated_here_.insert(variable);
+    }
+  }
+
+  // Cases.
+
+  Alternative ConvertAlternative(const core::Alternative& alternative, Name name) {
+    const bool is_number = alternative.pattern == core::PatternKind::Default &&
+                           !alternative.variables.empty() &&
+                           UnboxedKind(alternative.variables[0]->type);
+    std::vector<const Variable*> variables;
+    for (const core::Variable* const variable : alternative.variables) {
+      variables.push_back(Bind(variable, is_number));
+    }
+    const std::vector<const core::Variable*> bound(alternative.variables.begin(),
+                                                   alternative.variables.end());
+    const Expression* const body = WithUnboxed(bound, 0, alternative.body->span,
+                                               [&] { return Convert(*alternative.body, name); });
+    return {alternative.pattern, alternative.constructor, alternative.literal,
+            TheArena().Copy(variables), body};
+  }
+
+  std::span<const Alternative> ConvertAlternatives(const core::Case& e, Name name) {
+    std::vector<Alternative> converted;
+    for (const core::Alternative& alternative : e.alternatives) {
+      converted.push_back(ConvertAlternative(alternative, name));
+    }
+    return TheArena().Copy(converted);
+  }
+
+  // A default binds the number; the object around it is built if somebody asks for it.
+  std::span<const Alternative> AlternativesOfResult(const core::Case& e, core::PrimitiveKind result,
+                                                    Name name) {
+    std::vector<Alternative> converted;
+    for (const core::Alternative& alternative : e.alternatives) {
+      if (alternative.pattern != core::PatternKind::Default || alternative.variables.empty() ||
+          !core::IsUnboxed(result)) {
+        converted.push_back(ConvertAlternative(alternative, name));
+        continue;
       }
-      return TheArena().Copy(converted);
-    };
+      const core::Variable* const variable = alternative.variables[0];
+      const Variable* const word = NewVariable(variable, Representation::Word);
+      numbers_[variable] = {word, result};
+      const bool is_typed = UnboxedKind(variable->type).has_value();
+      const Variable* const box = is_typed ? nullptr : Bind(variable, true);
+      const Expression* body = Convert(*alternative.body, name);
+      if (!is_typed && uses_[box] != 0) {
+        body = stg::New<Box>(TheArena(), body->span, box, word, result, body);
+      }
+      converted.push_back(
+          {alternative.pattern, nullptr, {}, TheArena().Copy(std::vector{word}), body});
+    }
+    return TheArena().Copy(converted);
+  }
+
+  // A variable whose number is at hand: a default is another name of it.
+  std::span<const Alternative> AlternativesOfNumber(const core::Case& e,
+                                                    const core::Variable* scrutinee,
+                                                    const Number& number, Name name) {
+    std::vector<Alternative> converted;
+    for (const core::Alternative& alternative : e.alternatives) {
+      if (!alternative.variables.empty()) {
+        numbers_[alternative.variables[0]] = number;
+        const auto pointer = variables_.find(scrutinee);
+        if (pointer != variables_.end()) {
+          variables_[alternative.variables[0]] = pointer->second;
+        }
+      }
+      converted.push_back({alternative.pattern,
+                           nullptr,
+                           alternative.literal,
+                           {},
+                           Convert(*alternative.body, name)});
+    }
+    return TheArena().Copy(converted);
+  }
+
+  // A let in the scrutinee may as well stand around the case; then primitives show themselves.
+  const Expression* ConvertCase(const core::Case& e, const core::Expression& scrutinee, Name name) {
+    if (scrutinee.kind == core::ExpressionKind::Let) {
+      const auto& let = scrutinee.As<core::Let>();
+      return ConvertLet(let, [&] { return ConvertCase(e, *let.body, name); });
+    }
     const Expression* result = nullptr;
-    if (e.scrutinee->kind == core::ExpressionKind::PrimitiveCall &&
-        core::Info(e.scrutinee->As<core::PrimitiveCall>().primitive).how !=
-            core::Mechanism::Control) {
-      const auto& call = e.scrutinee->As<core::PrimitiveCall>();
+    if (scrutinee.kind == core::ExpressionKind::PrimitiveCall &&
+        core::Info(scrutinee.As<core::PrimitiveCall>().primitive).how != core::Mechanism::Control) {
+      const auto& call = scrutinee.As<core::PrimitiveCall>();
       result = WithOperands(call, [&](Variables operands) -> const Expression* {
-        return stg::New<Switch>(TheArena(), e.span, call.primitive, operands, alternatives());
+        return NewSwitch(TheArena(), e.span, call.primitive, operands,
+                         AlternativesOfResult(e, core::Info(call.primitive).result, name));
       });
+    } else if (const Number* const number = NumberToSwitchOn(e, scrutinee)) {
+      const core::Variable* const variable = scrutinee.As<core::Occurrence>().variable;
+      const Number known = *number;
+      result = TickOf(e.span, TickKind::Variable, 1,
+                      NewSwitchWord(TheArena(), e.span, known.word, known.kind,
+                                    AlternativesOfNumber(e, variable, known, name)));
     } else {
-      const Expression* const scrutinee = Convert(*e.scrutinee, name);
-      result = stg::New<Case>(TheArena(), e.span, scrutinee, alternatives());
+      const Expression* const evaluation = Convert(scrutinee, name);
+      if (evaluation->kind == ExpressionKind::Eval &&
+          e.alternatives[0].pattern != core::PatternKind::Default) {
+        NoteEvaluation(evaluation->As<Eval>().variable);
+      }
+      result = NewCase(TheArena(), e.span, evaluation, ConvertAlternatives(e, name));
     }
     return TickOf(e.span, TickKind::Case, 1, result);
   }
 
+  [[nodiscard]] const Number* NumberToSwitchOn(const core::Case& e,
+                                               const core::Expression& scrutinee) const {
+    if (scrutinee.kind != core::ExpressionKind::Occurrence ||
+        e.alternatives[0].pattern == core::PatternKind::Constructor) {
+      return nullptr;
+    }
+    const auto found = numbers_.find(scrutinee.As<core::Occurrence>().variable);
+    return found == numbers_.end() || !core::IsUnboxed(found->second.kind) ? nullptr
+                                                                           : &found->second;
+  }
+
   const core::Program& core_;
   std::unique_ptr<Program> program_;
-  std::unordered_map<const core::Variable*, const Variable*> variables_;
-  std::unordered_map<const core::Variable*, Variables> captured_;  // by label
+  Name definition_;  // at hand; what is inside is called DEFINITION.VARIABLE
+  std::unordered_map<const core::Variable*, const Variable*> variables_;  // as pointers
+  std::unordered_map<const core::Variable*, Number> numbers_;             // whose value is at hand
+  std::vector<PendingBox> boxes_;  // to be put around the expression at hand
+  std::unordered_map<const core::Variable*, Entry> entries_;
+  std::unordered_map<const Variable*, std::size_t> uses_;
+  std::unordered_map<const Variable*, std::size_t> depths_;  // of the code that binds a variable
+  std::size_t depth_ = 0;
+  std::unordered_set<const Variable*> evaluated_here_;                        // see NoteEvaluation
+  std::unordered_map<const core::Variable*, const core::JoinPoint*> points_;  // by label
+  std::unordered_map<const core::Variable*, Variables> captured_;             // by label
+  std::unordered_set<const core::Join*> recursive_joins_;
   std::unordered_map<const core::Variable*, const core::LiteralValue*> literals_;
 };
 

@@ -4,15 +4,19 @@
 //              |  thunk {free} e
 //              |  C x..  |  literal
 //
-//     e ::= eval x                        return the value of x                     V
-//        |  apply f x..                   tail call of a variable                   V, A per
-//        argument |  applied e to x..              evaluate e to a function, then call it |  return
-//        closure                a value, built now; costs nothing in the semantics |  compute p n..
-//        return the boxed result of a primitive |  let x = closure .. in e       H per binding |
-//        case e of alternatives        push a frame, evaluate e, go on |  operand n = x in e the
-//        value of x, unboxed if it can be      V |  switch p n.. of alternatives  branch on the
-//        result of a primitive |  scc, join, jump               as in Core |  tick cost e A or C of
-//        Core constructs that vanish here
+//     e ::= eval x                        return the value of x                       V
+//        |  apply f x..                   tail call of a variable                     V
+//        |  applied to x..: e             evaluate e to a function, then call it
+//        |  return closure                a value, built now; costs nothing in the semantics
+//        |  compute p n..                 return the boxed result of a primitive
+//        |  let {x = closure ..} in e     H per binding
+//        |  case e of {alternative ..}    push a frame, evaluate e, go on
+//        |  operand n = x in e            the value of x, unboxed if it can be        V
+//        |  switch p n.. of {..}          branch on the result of a primitive
+//        |  switch n of {..}              branch on an unboxed number
+//        |  box x = n in e                an object for an unboxed number; costs nothing
+//        |  scc, join, jump               as in Core
+//        |  tick cost e                   A, C or V of Core constructs that vanish here
 //
 // V, A, H are charged by the construct itself where they stand beside it. Free variables never
 // include top-level ones, which are static.
@@ -38,11 +42,13 @@ struct Variable {
   Representation representation;
   bool is_top_level;
   Span span;
+  bool is_evaluated = false;  // a pointer that is known to be tagged
 };
 
 using Variables = std::span<const Variable* const>;
 
 struct Expression;
+struct JoinPoint;
 
 enum class ClosureKind : std::uint8_t { Function, Thunk, Construction, Literal };
 
@@ -50,7 +56,7 @@ inline constexpr std::int32_t kNoSelection = -1;
 
 struct Closure {
   ClosureKind kind;
-  Variables free;          // of a function or thunk
+  Variables free;          // of a function or thunk, pointers first
   Variables parameters;    // of a function
   const Expression* body;  // of a function or thunk
   std::int32_t
@@ -60,6 +66,11 @@ struct Closure {
   core::LiteralValue literal;
   Name name;  // for people: what it is bound to
   Span span;
+  bool is_single_entry = false;  // a thunk that is evaluated once at most: no need to update it
+  // Of a top-level function with unboxed parameters: its body, for calls that know the function;
+  // they jump to the function's own variable. `parameters` and `body` are for all others: they take
+  // pointers, evaluate those to be unboxed, and jump likewise.
+  const JoinPoint* entry = nullptr;
 };
 
 enum class ExpressionKind : std::uint8_t {
@@ -72,6 +83,8 @@ enum class ExpressionKind : std::uint8_t {
   Case,
   EvalOperand,
   Switch,
+  SwitchWord,
+  Box,
   Scc,
   Join,
   Jump,
@@ -143,13 +156,18 @@ struct Alternative {
   return is_there ? &alternatives.back() : nullptr;
 }
 
+// `live` of a Case, EvalOperand, Switch or SwitchWord: the local variables that what follows needs.
+// They are kept here, since each of these may end a block, and a search in a long chain of them
+// would look at the rest of it again and again. stg/build.h makes such nodes.
 struct Case : Expression {
   static constexpr ExpressionKind kKind = ExpressionKind::Case;
   const Expression* scrutinee;
   std::span<const Alternative> alternatives;
+  Variables live;
 };
 
-// The value of an operand: unboxed, or the pointer to it where its kind is held by a pointer.
+// The value of an operand: unboxed, or the pointer to it where its kind is held by a pointer. If it
+// is a known literal, or evaluated already, nothing is evaluated and the block goes on.
 struct EvalOperand : Expression {
   static constexpr ExpressionKind kKind = ExpressionKind::EvalOperand;
   const Variable* result;
@@ -158,6 +176,9 @@ struct EvalOperand : Expression {
   core::Primitive primitive;          // that needs it, for messages
   const core::LiteralValue* literal;  // what the variable is known to be bound to; null: unknown
   const Expression* body;
+  Variables live;  // without the result
+
+  [[nodiscard]] bool EndsBlock() const { return literal == nullptr && !variable->is_evaluated; }
 };
 
 struct Switch : Expression {
@@ -165,6 +186,25 @@ struct Switch : Expression {
   core::Primitive primitive;
   Variables operands;
   std::span<const Alternative> alternatives;
+  Variables live;
+};
+
+// The same for an unboxed number, which literals are compared with. A default binds no variable.
+struct SwitchWord : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::SwitchWord;
+  const Variable* word;
+  core::PrimitiveKind number;
+  std::span<const Alternative> alternatives;
+  Variables live;
+};
+
+// An object for an unboxed number.
+struct Box : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Box;
+  const Variable* result;
+  const Variable* word;
+  core::PrimitiveKind number;
+  const Expression* body;
 };
 
 struct Scc : Expression {
@@ -189,12 +229,12 @@ struct Join : Expression {
 
 struct Jump : Expression {
   static constexpr ExpressionKind kKind = ExpressionKind::Jump;
-  const Variable* label;
+  const Variable* label;  // or a top-level function that has an entry
   Variables arguments;
   Variables captured;  // as in the point: they are passed along
 };
 
-enum class TickKind : std::uint8_t { Application, Case };
+enum class TickKind : std::uint8_t { Application, Case, Variable };
 
 struct Tick : Expression {
   static constexpr ExpressionKind kKind = ExpressionKind::Tick;

@@ -17,6 +17,10 @@ class Printer {
   void Definition(const TopLevel& definition) {
     text += fmt::format("{} [{}] = ", Use(definition.variable), definition.centre->name.Text());
     PrintClosure(*definition.closure, 0);
+    if (const JoinPoint* const entry = definition.closure->entry) {
+      text += fmt::format("\n  entry{} =\n    ", UseAll(entry->parameters));
+      PrintExpression(*entry->body, 4);
+    }
     text += ";\n";
   }
 
@@ -55,7 +59,8 @@ class Printer {
         break;
       case ClosureKind::Thunk:
         text += closure.selected_field == kNoSelection
-                    ? fmt::format("thunk {{{}}}", Trimmed(UseAll(closure.free)))
+                    ? fmt::format("{} {{{}}}", closure.is_single_entry ? "thunk once" : "thunk",
+                                  Trimmed(UseAll(closure.free)))
                     : fmt::format("selector of field {} {{{}}}", closure.selected_field,
                                   Trimmed(UseAll(closure.free)));
         break;
@@ -87,6 +92,15 @@ class Printer {
     }
     NewLine(indent);
     text += "}";
+  }
+
+  static std::string_view Letter(TickKind kind) {
+    switch (kind) {
+      case TickKind::Application: return "A";
+      case TickKind::Case: return "C";
+      case TickKind::Variable: return "V";
+    }
+    return "";
   }
 
   static std::string_view Keyword(core::SccKind kind) {
@@ -144,6 +158,14 @@ class Printer {
         text += "switch " + std::string(core::Info(e.As<Switch>().primitive).text) +
                 UseAll(e.As<Switch>().operands) + " of";
         return PrintAlternatives(e.As<Switch>().alternatives, indent);
+      case ExpressionKind::SwitchWord:
+        text += fmt::format("switch {} {} of", core::Described(e.As<SwitchWord>().number),
+                            Use(e.As<SwitchWord>().word));
+        return PrintAlternatives(e.As<SwitchWord>().alternatives, indent);
+      case ExpressionKind::Box:
+        text += fmt::format("box {} = {} in", Use(e.As<Box>().result), Use(e.As<Box>().word));
+        NewLine(indent);
+        return PrintExpression(*e.As<Box>().body, indent);
       case ExpressionKind::Scc:
         text += fmt::format("{} \"{}\" ", Keyword(e.As<Scc>().scc_kind),
                             e.As<Scc>().centre->name.Text());
@@ -165,7 +187,7 @@ class Printer {
         text += "jump " + Use(e.As<Jump>().label) + UseAll(e.As<Jump>().arguments);
         return;
       case ExpressionKind::Tick:
-        text += fmt::format("tick {}{} ", e.As<Tick>().tick == TickKind::Case ? "C" : "A",
+        text += fmt::format("tick {}{} ", Letter(e.As<Tick>().tick),
                             e.As<Tick>().times == 1 ? "" : fmt::format("*{}", e.As<Tick>().times));
         return PrintExpression(*e.As<Tick>().body, indent);
     }

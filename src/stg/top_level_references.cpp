@@ -27,6 +27,9 @@ class Finder {
     if (closure.body != nullptr) {
       Visit(*closure.body);
     }
+    if (closure.entry != nullptr) {
+      Visit(*closure.entry->body);
+    }
   }
 
  private:
@@ -61,13 +64,15 @@ class Finder {
         }
         return Visit(*e.As<EvalOperand>().body);
       case ExpressionKind::Switch: return VisitAlternatives(e.As<Switch>().alternatives);
+      case ExpressionKind::SwitchWord: return VisitAlternatives(e.As<SwitchWord>().alternatives);
+      case ExpressionKind::Box: return Visit(*e.As<Box>().body);
       case ExpressionKind::Scc: return Visit(*e.As<Scc>().body);
       case ExpressionKind::Join:
         for (const JoinPoint& point : e.As<Join>().points) {
           Visit(*point.body);
         }
         return Visit(*e.As<Join>().body);
-      case ExpressionKind::Jump: return UseAll(e.As<Jump>().arguments);
+      case ExpressionKind::Jump: Use(e.As<Jump>().label); return UseAll(e.As<Jump>().arguments);
       case ExpressionKind::Tick: return Visit(*e.As<Tick>().body);
     }
   }

@@ -1,5 +1,6 @@
 #include "stg/verify.h"
 
+#include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -23,7 +24,15 @@ class Verifier {
               definition.variable);
       Require(definition.closure->free.empty(), "a top-level closure captures nothing",
               definition.variable);
+      if (definition.closure->entry != nullptr) {
+        entries_[definition.variable] = definition.closure->entry->parameters;
+      }
+    }
+    for (const TopLevel& definition : program.definitions) {
       VisitClosure(*definition.closure, {});
+      if (definition.closure->entry != nullptr) {
+        VisitEntry(*definition.closure->entry);
+      }
     }
   }
 
@@ -40,10 +49,23 @@ class Verifier {
             variable);
   }
 
-  void UseAll(Variables variables, const Scope& scope,
-              Representation wanted = Representation::Pointer) {
+  void UseAll(Variables variables, const Scope& scope) {
     for (const Variable* const variable : variables) {
-      Use(variable, scope, wanted);
+      Use(variable, scope, Representation::Pointer);
+    }
+  }
+
+  // Of any representation.
+  void Capture(Variables variables, const Scope& scope) {
+    for (const Variable* const variable : variables) {
+      Use(variable, scope, variable->representation);
+    }
+  }
+
+  // What is passed for these parameters.
+  void Pass(Variables arguments, Variables parameters, const Scope& scope) {
+    for (std::size_t i = 0; i < arguments.size() && i < parameters.size(); ++i) {
+      Use(arguments[i], scope, parameters[i]->representation);
     }
   }
 
@@ -52,9 +74,23 @@ class Verifier {
     return scope;
   }
 
+  void VisitEntry(const JoinPoint& entry) {
+    Require(entry.captured.empty() && entry.parameters.size() <= layout::kMaximumArity,
+            "an entry captures nothing and takes no more than registers", entry.label);
+    Visit(*entry.body, With({}, entry.parameters));
+  }
+
   // A closure sees what it captures and its parameters, nothing else.
   void VisitClosure(const Closure& closure, const Scope& scope) {
-    UseAll(closure.free, scope);
+    Capture(closure.free, scope);
+    Require(std::ranges::is_partitioned(closure.free,
+                                        [](const Variable* variable) {
+                                          return variable->representation ==
+                                                 Representation::Pointer;
+                                        }),
+            "a closure captures pointers first", nullptr);
+    Require(!closure.is_single_entry || closure.kind == ClosureKind::Thunk,
+            "only thunks are entered once", nullptr);
     switch (closure.kind) {
       case ClosureKind::Literal: return;
       case ClosureKind::Construction:
@@ -62,6 +98,10 @@ class Verifier {
                 "a constructor is saturated", nullptr);
         return UseAll(closure.arguments, scope);
       case ClosureKind::Function:
+        for (const Variable* const parameter : closure.parameters) {
+          Require(parameter->representation == Representation::Pointer,
+                  "whoever knows nothing of a function passes pointers", parameter);
+        }
         Require(!closure.parameters.empty() && closure.parameters.size() <= layout::kMaximumArity,
                 "a function has a parameter, and no more than registers", nullptr);
         break;
@@ -119,15 +159,27 @@ class Verifier {
       case ExpressionKind::Switch:
         VisitOperands(e.As<Switch>().primitive, e.As<Switch>().operands, scope);
         return VisitAlternatives(e.As<Switch>().alternatives, scope);
+      case ExpressionKind::SwitchWord:
+        Use(e.As<SwitchWord>().word, scope, Representation::Word);
+        return VisitAlternatives(e.As<SwitchWord>().alternatives, scope);
+      case ExpressionKind::Box: {
+        Use(e.As<Box>().word, scope, Representation::Word);
+        Scope inner = scope;
+        inner.insert(e.As<Box>().result);
+        return Visit(*e.As<Box>().body, inner);
+      }
       case ExpressionKind::Scc: return Visit(*e.As<Scc>().body, scope);
       case ExpressionKind::Join: return VisitJoin(e.As<Join>(), scope);
       case ExpressionKind::Jump: {
         const auto& jump = e.As<Jump>();
-        const auto label = labels_.find(jump.label);
-        Require(label != labels_.end() && label->second == jump.arguments.size(),
+        const auto& reachable = jump.label->is_top_level ? entries_ : labels_;
+        const auto label = reachable.find(jump.label);
+        Require(label != reachable.end() && label->second.size() == jump.arguments.size(),
                 "a jump goes to a join point in reach, with all its arguments", jump.label);
-        UseAll(jump.arguments, scope);
-        return UseAll(jump.captured, scope);
+        if (label != reachable.end()) {
+          Pass(jump.arguments, label->second, scope);
+        }
+        return Capture(jump.captured, scope);
       }
       case ExpressionKind::Tick: return Visit(*e.As<Tick>().body, scope);
     }
@@ -153,17 +205,19 @@ class Verifier {
   // Join points, like closures, see their parameters and what they list as captured.
   void VisitJoin(const Join& join, const Scope& scope) {
     for (const JoinPoint& point : join.points) {
-      labels_[point.label] = point.parameters.size();
+      labels_[point.label] = point.parameters;
     }
     for (const JoinPoint& point : join.points) {
-      UseAll(point.captured, scope);
+      Capture(point.captured, scope);
       Visit(*point.body, With(With({}, point.captured), point.parameters));
     }
     Visit(*join.body, scope);
   }
 
-  std::unordered_map<const Variable*, std::size_t> labels_;
-  std::vector<std::unordered_map<const Variable*, std::size_t>> saved_labels_;
+  using Labels = std::unordered_map<const Variable*, Variables>;  // and their parameters
+  Labels entries_;
+  Labels labels_;
+  std::vector<Labels> saved_labels_;
 };
 
 }  // namespace

@@ -42,11 +42,78 @@ TEST(FromCore, UnboxesOperandsAndBranchesOnTheResult) {
   EXPECT_EQ(StgOf("f = \\n -> case <# n n of { True -> n; False -> n };"),
             "f [SUB] = function {} n ->\n"
             "  tick C operand n_2# = n in\n"
-            "  operand n_3# = n in\n"
-            "  switch <# n_2# n_3# of {\n"
+            "  tick V switch <# n_2# n_2# of {\n"
             "    True -> eval n;\n"
             "    False -> eval n;\n"
             "  };\n");
+}
+
+// A number is boxed where an object is asked for, and only then.
+TEST(FromCore, KeepsResultsUnboxed) {
+  EXPECT_EQ(StgOf("f = \\n -> case +# n 1 of { m -> case *# m m of { k -> k } };"),
+            "f [SUB] = function {} n ->\n"
+            "  let {\n"
+            "    arg = 1;\n"
+            "  } in\n"
+            "  tick C operand n_2# = n in\n"
+            "  operand arg_2# = arg in\n"
+            "  switch +# n_2# arg_2# of {\n"
+            "    m# -> tick C tick V tick V switch *# m# m# of {\n"
+            "        k# -> box k_2 = k# in\n"
+            "          eval k_2;\n"
+            "      };\n"
+            "  };\n");
+}
+
+TEST(FromCore, ClosuresCaptureNumbers) {
+  const std::string text =
+      StgOf("f = \\x n -> case +# n n of { m -> let { t = P x (+# m m) } in t };");
+  EXPECT_NE(text.find("thunk {m#}"), std::string::npos) << text;
+}
+
+// A function with a parameter of unboxed type has two ways in.
+TEST(FromCore, FunctionsTakeUnboxedParameters) {
+  EXPECT_EQ(StgOf("f = \\(n : Int#) x -> case n of { 0 -> x; _ -> f n x }; main = f 3 f;"),
+            "f [SUB] = function {} n x ->\n"
+            "  operand n_2# = n in\n"
+            "  jump f n_2# x\n"
+            "  entry n_3# x_2 =\n"
+            "    tick C tick V switch an integer n_3# of {\n"
+            "      0 -> eval x_2;\n"
+            "      _ -> tick A*2 tick V jump f n_3# x_2;\n"
+            "    };\n"
+            "main [CAF:main] = thunk {}\n"
+            "  let {\n"
+            "    arg = 3;\n"
+            "  } in\n"
+            "  tick A*2 tick V operand arg_2# = arg in\n"
+            "  jump f arg_2# f;\n");
+}
+
+TEST(FromCore, JoinPointsTakeUnboxedParameters) {
+  const std::string text = StgOf(
+      "f = \\n -> join { loop (i : Int#) (s : Int#) = case ==# i 0 of "
+      "{ True -> s; False -> case +# s i of { t -> case -# i 1 of { k -> jump loop k t } } } } "
+      "in jump loop n n;");
+  EXPECT_NE(text.find("jump loop k# t#"), std::string::npos) << text;
+  EXPECT_NE(text.find("operand n_2# = n in\n  jump loop n_2# n_2#"), std::string::npos)
+      << text;
+}
+
+// Evaluated by the code that binds it, and mentioned nowhere else: no update.
+TEST(FromCore, ThunksThatAreEvaluatedOnce) {
+  const auto is_once = [](const std::string& body) {
+    return StgOf("g = \\x -> x; f = \\x y -> " + body + ";").find("thunk once") !=
+           std::string::npos;
+  };
+  EXPECT_TRUE(is_once("let { t = g x } in case t of { P a b -> a }"));
+  EXPECT_TRUE(is_once("let { t = g x } in case +# t 1 of { n -> n }"));
+  EXPECT_FALSE(is_once("let { t = g x } in P t t"));
+  EXPECT_FALSE(is_once("let { t = g x } in g t"));
+  EXPECT_FALSE(is_once("let { t = g x } in case t of { P a b -> t }"));
+  EXPECT_FALSE(is_once("let { t = g x } in \\z -> case t of { P a b -> a }"));
+  EXPECT_FALSE(
+      is_once("let { t = g x } in join { j z = case t of { P a b -> jump j b } } in jump j y"));
 }
 
 TEST(FromCore, PinsLetSubAndMarksSelectors) {
@@ -86,7 +153,7 @@ TEST(Verify, MissesNothingThatIsNotCaptured) {
   const Eval body{{ExpressionKind::Eval, {}}, &free};
   const Closure closure{
       ClosureKind::Function, {}, parameters, &body, kNoSelection, nullptr, {}, {}, Name("f"), {}};
-  const core::CostCentre centre{Name("SUB"), core::CostCentreKind::Subsumed, 1, {}};
+  const core::CostCentre centre{Name("SUB"), core::CostCentreKind::Subsumed, 1, {}, {}};
   program.definitions.push_back({&top, &closure, &centre});
   EXPECT_EQ(FindViolation(program), "a variable is in scope: `x`");
 }

@@ -1,0 +1,155 @@
+// The tables through which a program and the run-time system speak about costs: centres, counters,
+// whose code is where.
+#include <algorithm>
+
+#include <llvm/IR/Constants.h>
+
+#include "llvm/module.h"
+
+namespace assay::codegen {
+
+namespace {
+
+// Cost-centre stacks are few, since recursion does not make them longer; when the table is full the
+// run-time system pushes nothing more.
+constexpr std::uint64_t kMostStacks = std::uint64_t{1} << 18;
+
+// CAF:name says its module itself where there are several.
+std::string_view NameInModule(const core::CostCentre& centre, std::string& storage) {
+  const std::string_view name = centre.name.Text();
+  const std::string prefix = "CAF:" + std::string(centre.module.Text()) + ".";
+  if (centre.kind != core::CostCentreKind::Caf || centre.module.IsEmpty() ||
+      !name.starts_with(prefix)) {
+    return name;
+  }
+  storage = "CAF:" + std::string(name.substr(prefix.size()));
+  return storage;
+}
+
+}  // namespace
+
+std::uint64_t Module::CounterRows() const {
+  const std::uint64_t centres = program_.core->centres.All().size();
+  return policy_.stacks ? std::max(kMostStacks, 2 * centres) : centres;
+}
+
+llvm::GlobalVariable* Module::Counters() {
+  if (counters_ == nullptr) {
+    const std::size_t words = sizeof(layout::CostCounters) / layout::kWordSize;
+    auto* const type = llvm::ArrayType::get(word_, words * CounterRows());
+    counters_ = new llvm::GlobalVariable(*module_, type, false, llvm::GlobalValue::InternalLinkage,
+                                         llvm::Constant::getNullValue(type), Symbol("counters"));
+    counters_->setDSOLocal(true);
+    counters_->setAlignment(llvm::Align(128));
+  }
+  return counters_;
+}
+
+llvm::StructType* Module::BlockCounterType() {
+  llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
+  return llvm::StructType::get(*context_, {word_, half, half, half, half, half, half});
+}
+
+llvm::Constant* Module::NewBlockCounter(const layout::BlockCounter& meaning) {
+  if (block_counters_ == nullptr) {
+    block_counters_ = new llvm::GlobalVariable(
+        *module_, llvm::ArrayType::get(BlockCounterType(), 0), false,
+        llvm::GlobalValue::ExternalLinkage, nullptr, Symbol("blocks.unfinished"));
+    block_counters_->setDSOLocal(true);
+  }
+  block_meanings_.push_back(meaning);
+  return llvm::ConstantExpr::getInBoundsGetElementPtr(BlockCounterType(), block_counters_,
+                                                      Int(block_meanings_.size() - 1));
+}
+
+llvm::Constant* Module::DefineBlockCounters() {
+  if (block_counters_ == nullptr) {
+    return llvm::ConstantPointerNull::get(llvm::PointerType::get(*context_, 0));
+  }
+  llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
+  const auto number = [&](std::uint32_t value) { return llvm::ConstantInt::get(half, value); };
+  std::vector<llvm::Constant*> counters;
+  for (const layout::BlockCounter& meaning : block_meanings_) {
+    counters.push_back(llvm::ConstantStruct::get(
+        BlockCounterType(),
+        {Int(0), number(meaning.centre), number(meaning.entries), number(meaning.objects),
+         number(meaning.bytes), number(meaning.inner), number(0)}));
+  }
+  auto* const type = llvm::ArrayType::get(BlockCounterType(), counters.size());
+  auto* const array =
+      new llvm::GlobalVariable(*module_, type, false, llvm::GlobalValue::InternalLinkage,
+                               llvm::ConstantArray::get(type, counters), Symbol("blocks"));
+  array->setDSOLocal(true);
+  block_counters_->replaceAllUsesWith(array);
+  block_counters_->eraseFromParent();
+  return array;
+}
+
+// {name, kind, module, file, line, column, last line, last column}
+llvm::Constant* Module::CentreRecord(const core::CostCentre& centre) {
+  llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
+  const auto number = [&](std::uint32_t value) { return llvm::ConstantInt::get(half, value); };
+  Location first{"", 0, 0, "", 0};
+  Location last = first;
+  const Span span = centre.span;
+  const bool is_one_place = centre.kind != core::CostCentreKind::Dictionary;
+  if (locator_ != nullptr && span.IsKnown() && is_one_place) {
+    first = locator_->Locate(span);
+    last = span.end > span.begin ? locator_->Locate({span.file, span.end - 1, span.end}) : first;
+  }
+  std::string storage;
+  const bool is_ours =
+      centre.kind == core::CostCentreKind::System || centre.kind == core::CostCentreKind::Subsumed;
+  const std::string_view module = is_ours                   ? centre.name.Text()
+                                  : centre.module.IsEmpty() ? std::string_view(module_name_)
+                                                            : centre.module.Text();
+  return llvm::ConstantStruct::getAnon(
+      *context_, {Text(NameInModule(centre, storage)), Text(core::KindWord(centre.kind)),
+                  Text(module), Text(first.file), number(first.line), number(first.column),
+                  number(last.line), number(last.column)});
+}
+
+llvm::Constant* Module::DefineCentreRecords() {
+  std::vector<llvm::Constant*> records;
+  for (const core::CostCentre& centre : program_.core->centres.All()) {
+    records.push_back(CentreRecord(centre));
+  }
+  auto* const type = llvm::ArrayType::get(records[0]->getType(), records.size());
+  return new llvm::GlobalVariable(*module_, type, true, llvm::GlobalValue::InternalLinkage,
+                                  llvm::ConstantArray::get(type, records), Symbol("centres"));
+}
+
+// In the order of the module, which is that of addresses.
+std::pair<llvm::Constant*, std::uint64_t> Module::DefineCodeCentres() {
+  llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
+  auto* const entry_type = llvm::StructType::get(*context_, {half, half});
+  std::vector<llvm::Constant*> entries;
+  for (llvm::Function& function : *module_) {
+    if (!policy_.KnowsCentres() || function.isDeclaration() ||
+        function.getCallingConv() != llvm::CallingConv::GHC) {
+      continue;
+    }
+    const auto centre = code_centres_.find(&function);
+    const std::uint32_t number =
+        centre == code_centres_.end() ? layout::kNoCentreOfItsOwn : centre->second;
+    entries.push_back(llvm::ConstantStruct::get(
+        entry_type, {Low32(&function), llvm::ConstantInt::get(half, number)}));
+  }
+  auto* const type = llvm::ArrayType::get(entry_type, entries.size());
+  auto* const table =
+      new llvm::GlobalVariable(*module_, type, true, llvm::GlobalValue::InternalLinkage,
+                               llvm::ConstantArray::get(type, entries), Symbol("codes"));
+  table->setDSOLocal(true);
+  return {table, entries.size()};
+}
+
+llvm::Constant* Module::NewPushCache() {
+  auto* const type = llvm::ArrayType::get(word_, 2);
+  auto* const cache =
+      new llvm::GlobalVariable(*module_, type, false, llvm::GlobalValue::InternalLinkage,
+                               llvm::ConstantArray::get(type, {Int(1), Int(1)}), Symbol("pushed"));
+  cache->setDSOLocal(true);
+  return cache;
+}
+
+}  // namespace assay::codegen

@@ -1,0 +1,21 @@
+// Making nodes that know which variables what follows them needs.
+#pragma once
+
+#include "stg/ir.h"
+
+namespace assay::stg {
+
+[[nodiscard]] const Expression* NewCase(Arena& arena, Span span, const Expression* scrutinee,
+                                        std::span<const Alternative> alternatives);
+
+[[nodiscard]] const Expression* NewEvalOperand(Arena& arena, EvalOperand node);
+
+[[nodiscard]] const Expression* NewSwitch(Arena& arena, Span span, core::Primitive primitive,
+                                          Variables operands,
+                                          std::span<const Alternative> alternatives);
+
+[[nodiscard]] const Expression* NewSwitchWord(Arena& arena, Span span, const Variable* word,
+                                              core::PrimitiveKind number,
+                                              std::span<const Alternative> alternatives);
+
+}  // namespace assay::stg

@@ -1,0 +1,32 @@
+// What the points of a join need of the scope around it, found in Core, before they are converted.
+#pragma once
+
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "core/ir.h"
+#include "stg/ir.h"
+
+namespace assay::stg {
+
+// Variables that occur in an expression, and those that jumps out of it pass along.
+struct CaptureFinder {
+  const std::unordered_map<const core::Variable*, Variables>& captured;  // by label
+  std::vector<const core::Variable*> used;
+  std::vector<const Variable*> passed_along;
+  std::unordered_set<const core::Variable*> seen;
+
+  void Use(const core::Variable* variable) {
+    if (seen.insert(variable).second) {
+      used.push_back(variable);
+    }
+  }
+
+  void Visit(const core::Expression& e);
+
+ private:
+  void UseAll(std::span<const core::Variable* const> variables);
+};
+
+}  // namespace assay::stg

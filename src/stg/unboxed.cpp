@@ -1,0 +1,47 @@
+#include "stg/unboxed.h"
+
+#include "base/check.h"
+
+namespace assay::stg {
+
+using core::LiteralKind;
+using core::PrimitiveKind;
+
+std::optional<PrimitiveKind> UnboxedKind(const core::Type* type) {
+  if (type == nullptr || type->kind != core::TypeKind::Constructor) {
+    return std::nullopt;
+  }
+  const std::string_view name = type->name.Text();
+  return name == "Int#"      ? std::optional(PrimitiveKind::Int)
+         : name == "Word#"   ? std::optional(PrimitiveKind::Word)
+         : name == "Char#"   ? std::optional(PrimitiveKind::Char)
+         : name == "Double#" ? std::optional(PrimitiveKind::Double)
+         : name == "Float#"  ? std::optional(PrimitiveKind::Float)
+                             : std::nullopt;
+}
+
+bool IsOfKind(const core::LiteralValue& literal, PrimitiveKind kind) {
+  switch (literal.kind) {
+    case LiteralKind::Int: return kind == PrimitiveKind::Int;
+    case LiteralKind::Word: return kind == PrimitiveKind::Word;
+    case LiteralKind::Char: return kind == PrimitiveKind::Char;
+    case LiteralKind::Double: return kind == PrimitiveKind::Double;
+    case LiteralKind::Float: return kind == PrimitiveKind::Float;
+    case LiteralKind::Integer: return kind == PrimitiveKind::Integer;
+    case LiteralKind::String: return kind == PrimitiveKind::String;
+  }
+  return false;
+}
+
+core::Primitive SomePrimitive(PrimitiveKind kind) {
+  switch (kind) {
+    case PrimitiveKind::Int: return core::Primitive::Add;
+    case PrimitiveKind::Word: return core::Primitive::WordAdd;
+    case PrimitiveKind::Char: return core::Primitive::CharEqual;
+    case PrimitiveKind::Double: return core::Primitive::DoubleAdd;
+    case PrimitiveKind::Float: return core::Primitive::FloatAdd;
+    default: CHECK(false, "only numbers are unboxed");
+  }
+}
+
+}  // namespace assay::stg
