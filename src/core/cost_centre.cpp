@@ -21,16 +21,16 @@ CostCentreTable::CostCentreTable() {
   Intern(CostCentreKind::Subsumed, Name("SUB"), {});
 }
 
-const CostCentre* CostCentreTable::Find(CostCentreKind kind, Name name) const {
-  const auto found = by_name_.find({kind, name});
+const CostCentre* CostCentreTable::Find(CostCentreKind kind, Name name, Name module) const {
+  const auto found = by_name_.find({kind, module, name});
   return found == by_name_.end() ? nullptr : found->second;
 }
 
-const CostCentre* CostCentreTable::Intern(CostCentreKind kind, Name name, Span span) {
-  const auto [place, is_new] = by_name_.emplace(std::pair(kind, name), nullptr);
+const CostCentre* CostCentreTable::Intern(CostCentreKind kind, Name name, Span span, Name module) {
+  const auto [place, is_new] = by_name_.emplace(std::tuple(kind, module, name), nullptr);
   if (is_new) {
-    place->second =
-        &centres_.emplace_back(name, kind, static_cast<std::uint32_t>(centres_.size()), span);
+    place->second = &centres_.emplace_back(name, kind, static_cast<std::uint32_t>(centres_.size()),
+                                           span, module);
   }
   return place->second;
 }

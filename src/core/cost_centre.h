@@ -1,14 +1,15 @@
 // Cost centres: the headings under which costs are reported.
 //
-// A centre is identified by its kind and its name. The kind decides how it behaves, never the name:
-// `scc "CAF:x" e` is a user's centre that happens to be called CAF:x.
+// A centre is identified by its kind, its module and its name. The kind decides how it behaves,
+// never the name: `scc "CAF:x" e` is a user's centre that happens to be called CAF:x. Core text
+// knows no modules; there the module is empty.
 #pragma once
 
 #include <cstdint>
 #include <deque>
 #include <map>
 #include <string_view>
-#include <utility>
+#include <tuple>
 
 #include "base/names.h"
 #include "diagnostics/span.h"
@@ -32,6 +33,7 @@ struct CostCentre {
   CostCentreKind kind;
   std::uint32_t index;  // its place in the table, the order of reports
   Span span;            // where it is written first
+  Name module;
 };
 
 class CostCentreTable {
@@ -46,15 +48,15 @@ class CostCentreTable {
   [[nodiscard]] const CostCentre* Main() const { return &centres_[0]; }
   [[nodiscard]] const CostCentre* Subsumed() const { return &centres_[1]; }
 
-  // The centre of this kind and name, made at its first mention.
-  const CostCentre* Intern(CostCentreKind kind, Name name, Span span);
-  [[nodiscard]] const CostCentre* Find(CostCentreKind kind, Name name) const;
+  // The centre of this kind, module and name, made at its first mention.
+  const CostCentre* Intern(CostCentreKind kind, Name name, Span span, Name module = {});
+  [[nodiscard]] const CostCentre* Find(CostCentreKind kind, Name name, Name module = {}) const;
 
   [[nodiscard]] const std::deque<CostCentre>& All() const { return centres_; }
 
  private:
   std::deque<CostCentre> centres_;  // addresses are identities
-  std::map<std::pair<CostCentreKind, Name>, const CostCentre*> by_name_;
+  std::map<std::tuple<CostCentreKind, Name, Name>, const CostCentre*> by_name_;
 };
 
 }  // namespace assay::core

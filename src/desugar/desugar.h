@@ -17,6 +17,7 @@ enum class AutomaticCentres : std::uint8_t { None, Top, Exported, All };
 
 struct Options {
   AutomaticCentres centres = AutomaticCentres::None;
+  bool ignores_pragmas = false;  // {-# SCC #-} means nothing
   // Says where spans are, for the messages of matches that fail at run time.
   const Locator* locator = nullptr;
   // What the module exports, for AutomaticCentres::Exported.

@@ -61,8 +61,11 @@ Core Translator::Translate(const types::Expression& e) {
     case types::ExpressionKind::RecordUpdate: return Update(e.As<types::RecordUpdateExpression>());
     case types::ExpressionKind::Scc: {
       const auto& scc = e.As<types::SccExpression>();
-      const core::CostCentre* const centre =
-          build.Program().centres.Intern(core::CostCentreKind::User, scc.centre, e.span);
+      if (context.options.ignores_pragmas) {
+        return Translate(*scc.body);
+      }
+      const core::CostCentre* const centre = build.Program().centres.Intern(
+          core::CostCentreKind::User, scc.centre, e.span, context.module.name);
       return build.Scc(core::SccKind::Scc, centre, Translate(*scc.body), e.span);
     }
     case types::ExpressionKind::EvidenceLambda: {

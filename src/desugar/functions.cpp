@@ -69,10 +69,11 @@ Core Translator::Function(const types::Binding& binding, bool is_top_level) {
 // The scc goes inside the lambdas, so that entering it is calling the function.
 Core Translator::Centred(const types::Binding& binding, bool is_top_level, Core body) {
   core::CostCentreTable& centres = build.Program().centres;
-  if (!binding.centre.IsEmpty()) {
+  if (!binding.centre.IsEmpty() && !context.options.ignores_pragmas) {
     return build.Scc(core::SccKind::Scc,
-                     centres.Intern(core::CostCentreKind::User, binding.centre, binding.span), body,
-                     binding.span);
+                     centres.Intern(core::CostCentreKind::User, binding.centre, binding.span,
+                                    context.module.name),
+                     body, binding.span);
   }
   const bool is_inlined =
       binding.has_inline_pragma && binding.inline_kind != syntax::InlineKind::NoInline;
@@ -96,8 +97,8 @@ Core Translator::Centred(const types::Binding& binding, bool is_top_level, Core 
   if (!is_wanted || is_inlined) {
     return body;
   }
-  const core::CostCentre* const centre =
-      centres.Intern(core::CostCentreKind::Automatic, binding.symbol->name, binding.span);
+  const core::CostCentre* const centre = centres.Intern(
+      core::CostCentreKind::Automatic, binding.symbol->name, binding.span, context.module.name);
   return build.Scc(core::SccKind::Scc, centre, body, binding.span);
 }
 

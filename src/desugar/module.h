@@ -19,7 +19,7 @@ class ModuleTranslator {
   void DefineType(const types::TypeConstructor* type);
   void DefineBinding(const types::Binding& binding);
   void Define(CoreVariable variable, Core right_hand_side, bool is_dictionary = false) {
-    build_.Program().Define(variable, right_hand_side, is_dictionary);
+    build_.Program().Define(variable, right_hand_side, is_dictionary, context_.module.name);
   }
 
   // classes.cpp
@@ -37,6 +37,8 @@ class ModuleTranslator {
 
   void DefineForeign(const types::CheckedForeign& checked);
   void DefinePrimitive(const types::CheckedForeign& checked);
+  void DefineCFunction(const types::CheckedForeign& checked, core::Primitive primitive);
+  void DefineNothing(const types::CheckedForeign& checked);
 
   Context& context_;
   const Builder& build_;

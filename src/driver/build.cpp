@@ -8,6 +8,7 @@
 
 #include <fmt/core.h>
 
+#include "core/passes/optimise.h"
 #include "llvm/compile.h"
 #include "llvm/link.h"
 #include "stg/from_core.h"
@@ -15,16 +16,22 @@
 
 namespace assay::driver {
 
-namespace {
-
-// The run-time library stands beside the compiler: BIN/assay, BIN/../lib/libassay_runtime.a.
 std::filesystem::path RuntimeFolder() {
   std::error_code error;
   const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
   return self.parent_path().parent_path() / "lib";
 }
 
-}  // namespace
+// Counting code is held to the semantics' exact costs, and Core text is compiled as it is written.
+// The rules that keep costs in their place are those of static scoping.
+void OptimiseCore(const BuildOptions& options, core::Program& program) {
+  const bool is_static = options.scoping.empty() || options.scoping == "static";
+  const bool is_plain = options.policy == layout::Policy::Plain;
+  if (options.level > 0 && !options.no_optimisation && options.source.IsHaskell() &&
+      options.policy != layout::Policy::Counting && (is_plain || is_static)) {
+    core::Optimise(program, {.keep_costs = !is_plain, .verify = options.check_passes});
+  }
+}
 
 int Build(const BuildOptions& options) {
   SourceManager sources;
@@ -32,13 +39,16 @@ int Build(const BuildOptions& options) {
   if (program == nullptr) {
     return kWrongInput;
   }
+  OptimiseCore(options, *program);
   const std::unique_ptr<stg::Program> stg_program = stg::FromCore(*program);
   const codegen::Options code{
       .policy = options.policy,
       .shadow = options.shadow,
+      .stacks = options.stacks,
       .optimise = !options.no_optimisation,
       .symbol_prefix = "",
-      .module_name = std::filesystem::path(options.source.path).stem().string()};
+      .module_name = std::filesystem::path(options.source.path).stem().string(),
+      .locator = &sources};
   if (options.dump == "stg") {
     fmt::print("{}", stg::Print(*stg_program));
     return kSuccess;
@@ -65,16 +75,48 @@ int Build(const BuildOptions& options) {
   return kSuccess;
 }
 
+namespace {
+
+std::string WhyNotScoping(const std::string& text) {
+  if (text == "evaluation") {
+    return "evaluation scoping of compiled programs is not supported yet (assay semantics has it)";
+  }
+  return text == "static" ? "" : text + " is none of static, evaluation";
+}
+
+}  // namespace
+
+void Complete(BuildOptions& options) {
+  if (options.is_profiled || (options.stacks && options.policy == layout::Policy::Plain)) {
+    options.policy = layout::Policy::Profiled;
+  }
+  if (options.source.centres.empty()) {
+    options.source.centres = options.policy == layout::Policy::Plain      ? "none"
+                             : options.policy == layout::Policy::Profiled ? "top"
+                                                                          : "manual";
+  }
+}
+
 void AddBuildOptions(CLI::App& command, BuildOptions& options) {
   AddSourceOptions(command, options.source);
   command
-      .add_option("--policy", options.policy,
-                  "plain (the default), profiled, or counting (all abstract costs)")
+      .add_option("--policy", options.policy, "plain, profiled, or counting (all abstract costs)")
       ->transform(CLI::CheckedTransformer(
           std::map<std::string, layout::Policy>{{"plain", layout::Policy::Plain},
                                                 {"profiled", layout::Policy::Profiled},
                                                 {"counting", layout::Policy::Counting}}));
-  command.add_flag("--O0", options.no_optimisation, "Do not run LLVM's passes");
+  command.add_flag("--O0", options.no_optimisation, "Run no passes, neither ours nor LLVM's");
+  command.add_option("-O", options.level, "0: do not optimise Core; 1 (the default): do")
+      ->check(CLI::Range(0, 1));
+  command.add_flag("--check-passes", options.check_passes, "Verify Core after every pass")
+      ->group("");
+  command.add_flag("--stacks", options.stacks,
+                   "Keep stacks of cost centres: who called whom, and inherited costs");
+  command
+      .add_option("--scoping", options.scoping,
+                  "Whom a function's work is charged to: static (the default), where it is\n"
+                  "written, or evaluation, where it is applied")
+      ->check(CLI::Validator(WhyNotScoping, ""));
   command.add_flag("--shadow", options.shadow,
                    "Check known cost centres against the register (profiled programs)");
 }
@@ -83,11 +125,14 @@ void AddBuild(CLI::App& app, Command& chosen) {
   CLI::App* const command = app.add_subcommand("build", "Compile a program to an executable");
   const auto options = std::make_shared<BuildOptions>();
   AddBuildOptions(*command, *options);
+  command->add_flag("--prof", options->is_profiled,
+                    "With a profiler, as -prof: see +RTS --help of the program");
   command->add_option("-o,--output", options->output, "The executable (a.out)");
   command->add_option("--dump", options->dump, "Print an intermediate form instead: stg or llvm")
       ->check(CLI::IsMember({"stg", "llvm"}));
   command->callback([options, &chosen] {
     options->output = options->output.empty() ? "a.out" : options->output;
+    Complete(*options);
     chosen = [options] { return Build(*options); };
   });
 }

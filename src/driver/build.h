@@ -1,6 +1,8 @@
 // What `assay build` and `assay run` share: program -> STG -> LLVM -> object -> executable.
 #pragma once
 
+#include <filesystem>
+
 #include "driver/commands.h"
 #include "layout/program.h"
 
@@ -11,11 +13,25 @@ struct BuildOptions {
   std::string output;
   layout::Policy policy = layout::Policy::Plain;
   bool no_optimisation = false;
+  int level = 1;             // -O: 0 leaves Core as it is
+  bool check_passes = false;
+  bool is_profiled = false;  // --prof
   bool shadow = false;
+  bool stacks = false;
+  std::string scoping;
   std::string dump;  // print this form instead
 };
 
 void AddBuildOptions(CLI::App& command, BuildOptions& options);
+
+// Where the run-time library is: beside the compiler, BIN/assay, BIN/../lib/libassay_runtime.a.
+[[nodiscard]] std::filesystem::path RuntimeFolder();
+
+// What the options leave open: with a profile every top-level function is a cost centre.
+void Complete(BuildOptions& options);
+
+// Rewrites the program for speed, unless the options or the kind of program are against it.
+void OptimiseCore(const BuildOptions& options, core::Program& program);
 
 // Gives the exit code.
 [[nodiscard]] int Build(const BuildOptions& options);

@@ -29,7 +29,8 @@ void AddCore(CLI::App& app, Command& chosen);
 void AddBuild(CLI::App& app, Command& chosen);
 void AddRun(CLI::App& app, Command& chosen);
 void AddTree(CLI::App& app, Command& chosen);
-void AddPlanned(CLI::App& app, Command& chosen);
+void AddReport(CLI::App& app, Command& chosen);
+void AddDiff(CLI::App& app, Command& chosen);
 
 // Shared by the subcommands.
 
@@ -38,12 +39,13 @@ struct SourceOptions {
   std::string path;
   std::vector<std::string> search_path;
   std::size_t max_errors = 20;
-  desugar::AutomaticCentres centres = desugar::AutomaticCentres::None;
+  std::string centres;           // --centres; empty: what the command takes by default
+  bool library_centres = false;  // --profile-libs
 
   [[nodiscard]] bool IsHaskell() const { return path.ends_with(".hs") || path.ends_with(".lhs"); }
   [[nodiscard]] frontend::Options ForFrontend() const;
 };
-// FILE, -i, --max-errors, --auto
+// FILE, -i, --max-errors, --centres, --profile-libs
 void AddSourceOptions(CLI::App& command, SourceOptions& options);
 
 void PrintDiagnostics(const Diagnostics& diagnostics, const SourceManager& sources,

@@ -28,10 +28,36 @@ std::filesystem::path LibraryFolder() {
   return ASSAY_LIBRARY_DIR;
 }
 
+constexpr std::pair<std::string_view, desugar::AutomaticCentres> kCentres[] = {
+    {"manual", desugar::AutomaticCentres::None},       {"top", desugar::AutomaticCentres::Top},
+    {"exported", desugar::AutomaticCentres::Exported}, {"all", desugar::AutomaticCentres::All},
+    {"none", desugar::AutomaticCentres::None},
+};
+
+std::string WhyNotCentres(const std::string& text) {
+  if (text.starts_with("calls:")) {
+    return "centres at call sites are not supported yet";
+  }
+  for (const auto& [name, automatic] : kCentres) {
+    if (text == name) {
+      return "";
+    }
+  }
+  return text + " is none of manual, top, exported, all, none";
+}
+
 }  // namespace
 
 frontend::Options SourceOptions::ForFrontend() const {
-  return {.search_path = search_path, .library = LibraryFolder(), .centres = centres};
+  frontend::Options result{.search_path = search_path, .library = LibraryFolder()};
+  for (const auto& [name, automatic] : kCentres) {
+    if (centres == name) {
+      result.centres = automatic;
+    }
+  }
+  result.ignores_centre_pragmas = centres == "none";
+  result.library_centres = library_centres;
+  return result;
 }
 
 void AddSourceOptions(CLI::App& command, SourceOptions& options) {
@@ -42,14 +68,12 @@ void AddSourceOptions(CLI::App& command, SourceOptions& options) {
       ->allow_extra_args(false);
   command.add_option("--max-errors", options.max_errors, "Show at most so many errors (20)");
   command
-      .add_option("--auto", options.centres,
-                  "Cost centres for functions without being asked: none (the default), top,\n"
-                  "exported or all; not for those of the library")
-      ->transform(CLI::CheckedTransformer(std::map<std::string, desugar::AutomaticCentres>{
-          {"none", desugar::AutomaticCentres::None},
-          {"top", desugar::AutomaticCentres::Top},
-          {"exported", desugar::AutomaticCentres::Exported},
-          {"all", desugar::AutomaticCentres::All}}));
+      .add_option("--centres,--auto", options.centres,
+                  "What is a cost centre: manual (what {-# SCC #-} says), also all functions of\n"
+                  "the top level (top), those exported, or all; none: not even {-# SCC #-}")
+      ->check(CLI::Validator(WhyNotCentres, ""));
+  command.add_flag("--profile-libs", options.library_centres,
+                   "Cost centres for functions of the library as well");
 }
 
 void PrintDiagnostics(const Diagnostics& diagnostics, const SourceManager& sources,

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
@@ -25,9 +27,18 @@ int Main(int argc, char** argv) {
   driver::AddBuild(app, chosen);
   driver::AddRun(app, chosen);
   driver::AddTree(app, chosen);
-  driver::AddPlanned(app, chosen);
+  driver::AddReport(app, chosen);
+  driver::AddDiff(app, chosen);
+  // GHC's name of the option, which is no short one.
+  std::vector<char*> arguments(argv, argv + argc);
+  std::string prof = "--prof";
+  if (argc > 1 && std::string_view(argv[1]) == "build") {
+    for (char*& argument : arguments) {
+      argument = std::string_view(argument) == "-prof" ? prof.data() : argument;
+    }
+  }
   try {
-    app.parse(argc, argv);
+    app.parse(argc, arguments.data());
   } catch (const CLI::CallForHelp& help) {
     return app.exit(help);
   } catch (const CLI::ParseError& error) {

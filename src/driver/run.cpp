@@ -1,7 +1,10 @@
-// assay run FILE [ARGS]: builds the program, unless that has been done before, and becomes it.
+// assay run FILE [ARGS]: builds the program, unless that has been done before, runs it, and says
+// where its time and space went.
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -9,12 +12,21 @@
 #include <fmt/core.h>
 
 #include "driver/build.h"
+#include "report/reader.h"
+#include "report/table.h"
 
 namespace assay::driver {
 
 namespace {
 
 namespace fs = std::filesystem;
+
+struct RunOptions {
+  BuildOptions build;
+  std::vector<std::string> arguments;
+  std::string record;  // where the profile goes
+  bool is_quiet = false;
+};
 
 fs::path CacheFolder() {
   if (const char* const cache = std::getenv("XDG_CACHE_HOME")) {
@@ -27,38 +39,117 @@ fs::path CacheFolder() {
 }
 
 // The executable's name says everything that it depends on: the program, how it is built, and this
-// compiler.
+// compiler. Cost centres know the file's name, so that is part of it.
 std::string KeyOf(const BuildOptions& options, std::uint64_t content) {
   std::error_code error;
-  const auto age = fs::last_write_time("/proc/self/exe", error).time_since_epoch().count();
-  return fmt::format("{}-{:016x}-{:x}-{}{}{}{}", fs::path(options.source.path).stem().string(),
-                     content, static_cast<std::uint64_t>(age), static_cast<int>(options.policy),
-                     static_cast<int>(options.source.centres), options.no_optimisation ? "-O0" : "",
-                     options.shadow ? "-shadow" : "");
+  const auto age_of = [&](const fs::path& path) {
+    return static_cast<std::uint64_t>(fs::last_write_time(path, error).time_since_epoch().count());
+  };
+  const std::uint64_t age =
+      age_of("/proc/self/exe") ^ (age_of(RuntimeFolder() / "libassay_runtime.a") << 1U);
+  const std::size_t how = std::hash<std::string>{}(
+      fmt::format("{} {} {} {} {} {} {} {}", options.source.path, static_cast<int>(options.policy),
+                  options.source.centres, options.source.library_centres, options.no_optimisation,
+                  options.level, options.shadow, options.stacks));
+  return fmt::format("{}-{:016x}-{:x}-{:016x}", fs::path(options.source.path).stem().string(),
+                     content, age, how);
 }
 
-int Become(const fs::path& executable, const std::string& name,
-           const std::vector<std::string>& arguments) {
+// Becomes the program; comes back only if that is not possible.
+void Become(const fs::path& executable, std::vector<std::string> arguments) {
   std::vector<char*> pointers;
-  std::string program = fs::path(name).stem().string();
-  pointers.push_back(program.data());
-  std::vector<std::string> copies = arguments;
-  for (std::string& argument : copies) {
+  for (std::string& argument : arguments) {
     pointers.push_back(argument.data());
   }
   pointers.push_back(nullptr);
-  std::fflush(nullptr);
   execv(executable.c_str(), pointers.data());
   fmt::print(stderr, "assay run: cannot run {}: {}\n", executable.string(), std::strerror(errno));
-  return kWrongInput;
 }
 
-int Run(BuildOptions options, const std::vector<std::string>& arguments) {
+// What the program is told by the terminal it is told itself; what is meant for us is passed on.
+volatile pid_t child =
+    0;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables): a handler's
+
+void PassOn(int signal) {
+  if (child > 0) {
+    kill(child, signal);
+  }
+}
+
+// Runs it to its end. Gives the status as wait does, or nothing if it could not be started.
+std::optional<int> RunToEnd(const fs::path& executable, const std::vector<std::string>& arguments) {
+  std::fflush(nullptr);
+  child = fork();
+  if (child < 0) {
+    fmt::print(stderr, "assay run: cannot start the program: {}\n", std::strerror(errno));
+    return std::nullopt;
+  }
+  if (child == 0) {
+    Become(executable, arguments);
+    std::fflush(stderr);
+    _exit(kWrongInput);
+  }
+  std::signal(SIGINT, SIG_IGN);
+  std::signal(SIGQUIT, SIG_IGN);
+  std::signal(SIGTERM, PassOn);
+  std::signal(SIGHUP, PassOn);
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  for (const int signal : {SIGINT, SIGQUIT, SIGTERM, SIGHUP}) {
+    std::signal(signal, SIG_DFL);
+  }
+  return status;
+}
+
+void PrintSummary(const RunOptions& options) {
+  std::error_code error;
+  if (options.is_quiet || !fs::exists(options.record, error)) {
+    return;
+  }
+  Diagnostics diagnostics;
+  const auto profile = report::ReadProfileFile(options.record, diagnostics);
+  PrintDiagnostics(diagnostics, SourceManager());
+  if (profile) {
+    fmt::print(stderr, "{}", report::Summary(*profile, options.record));
+  }
+}
+
+int Execute(const RunOptions& options, const fs::path& executable) {
+  std::vector<std::string> arguments = {fs::path(options.build.source.path).stem().string()};
+  const bool is_profiled = options.build.policy == layout::Policy::Profiled;
+  if (is_profiled) {
+    arguments.insert(arguments.end(), {"+RTS", "--record=" + options.record, "-RTS"});
+    std::error_code error;
+    fs::remove(options.record, error);  // not one of an earlier run, if this one fails at once
+  }
+  arguments.insert(arguments.end(), options.arguments.begin(), options.arguments.end());
+  const std::optional<int> status = RunToEnd(executable, arguments);
+  if (!status) {
+    return kWrongInput;
+  }
+  if (is_profiled) {
+    PrintSummary(options);
+  }
+  if (WIFSIGNALED(*status)) {
+    std::fflush(nullptr);
+    raise(WTERMSIG(*status));  // the caller sees what the program ended with
+    return 128 + WTERMSIG(*status);
+  }
+  return WEXITSTATUS(*status);
+}
+
+int Run(RunOptions options) {
+  BuildOptions& build = options.build;
+  if (options.record.empty()) {
+    options.record = fs::path(build.source.path).stem().string() + ".assay";
+  }
   const std::uint64_t content =
-      options.source.IsHaskell()
-          ? frontend::ContentHash(options.source.path, options.source.ForFrontend())
+      build.source.IsHaskell()
+          ? frontend::ContentHash(build.source.path, build.source.ForFrontend())
           : 0;
-  const fs::path folder = content == 0
+  const bool is_temporary = content == 0;
+  const fs::path folder = is_temporary
                               ? fs::temp_directory_path() / fmt::format("assay-run-{}", getpid())
                               : CacheFolder();
   std::error_code error;
@@ -67,36 +158,42 @@ int Run(BuildOptions options, const std::vector<std::string>& arguments) {
     fmt::print(stderr, "assay run: cannot make {}: {}\n", folder.string(), error.message());
     return kWrongInput;
   }
-  const fs::path executable = folder / KeyOf(options, content);
-  if (content == 0 || !fs::exists(executable, error)) {
+  const fs::path executable = folder / KeyOf(build, content);
+  int code = kSuccess;
+  if (is_temporary || !fs::exists(executable, error)) {
     // Under another name until it is whole: others may be doing the same.
     const fs::path unfinished = executable.string() + fmt::format(".{}", getpid());
-    options.output = unfinished.string();
-    if (const int code = Build(options); code != kSuccess) {
-      if (content == 0) {
-        fs::remove_all(folder, error);
-      }
-      return code;
-    }
+    build.output = unfinished.string();
+    code = Build(build);
     fs::rename(unfinished, executable, error);
   }
-  return Become(executable, options.source.path, arguments);
+  if (code == kSuccess) {
+    code = Execute(options, executable);
+  }
+  if (is_temporary) {
+    fs::remove_all(folder, error);
+  }
+  return code;
 }
 
 }  // namespace
 
 void AddRun(CLI::App& app, Command& chosen) {
-  CLI::App* const command = app.add_subcommand("run", "Compile a program and run it");
-  const auto options = std::make_shared<BuildOptions>();
-  const auto arguments = std::make_shared<std::vector<std::string>>();
-  AddBuildOptions(*command, *options);
-  command->add_option("ARGS", *arguments, "For the program");
+  CLI::App* const command =
+      app.add_subcommand("run", "Compile a program, run it, and show where its time went");
+  const auto options = std::make_shared<RunOptions>();
+  options->build.policy = layout::Policy::Profiled;
+  AddBuildOptions(*command, options->build);
+  command->add_option("--record", options->record, "Leave the profile there (FILE.assay)");
+  command->add_flag("-q,--quiet", options->is_quiet, "No summary at the end");
+  command->add_option("ARGS", options->arguments, "For the program");
   command->prefix_command();
-  command->callback([options, arguments, command, &chosen] {
+  command->callback([options, command, &chosen] {
     for (const std::string& argument : command->remaining()) {
-      arguments->push_back(argument);
+      options->arguments.push_back(argument);
     }
-    chosen = [options, arguments] { return Run(*options, *arguments); };
+    Complete(options->build);
+    chosen = [options] { return Run(*options); };
   });
 }
 

@@ -80,7 +80,7 @@ class Compiler {
       return false;
     }
     const types::CheckedModule& checked =
-        checked_.emplace_back(types::CheckModule(renamed, table_, arena_, found));
+        checked_.emplace_back(types::CheckModule(renamed, table_, arena_, found, &sources_));
     table_[tree.name] = &interface;
     if (found.HasErrors()) {
       return false;
@@ -89,7 +89,9 @@ class Compiler {
     compiled_.modules.push_back({tree.name, is_library, compiled_.program->definitions.size(),
                                  compiled_.program->data_types.size()});
     desugar::Desugar(checked, known, *compiled_.program, found,
-                     {.centres = is_library ? desugar::AutomaticCentres::None : options_.centres,
+                     {.centres = is_library && !options_.library_centres ? desugar::AutomaticCentres::None
+                                                                         : options_.centres,
+                      .ignores_pragmas = options_.ignores_centre_pragmas,
                       .locator = &sources_,
                       .exports = &interface.exports});
     return !found.HasErrors();

@@ -17,6 +17,8 @@ struct Options {
   std::vector<std::string> search_path;  // -i; before it come the places of the program's own files
   std::filesystem::path library;         // where the Prelude is
   desugar::AutomaticCentres centres = desugar::AutomaticCentres::None;  // in the user's modules
+  bool library_centres = false;  // in those of the library too
+  bool ignores_centre_pragmas = false;
 };
 
 // What a module has added to the program, until it is pruned.

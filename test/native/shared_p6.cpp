@@ -128,6 +128,10 @@ std::optional<std::string> CheckP6(const P6Options& options) {
       return Disagreement(sample, "entries of semantics and profiled code",
                           Entries(expected["costs"]), Entries(profiled["costs"]));
     }
+    if (expected.contains("inner") && profiled["inner"] != expected["inner"]) {
+      return Disagreement(sample, "inner entries of semantics and profiled code", expected["inner"],
+                          profiled["inner"]);
+    }
     if (profiled["objects"] != counting["objects"]) {
       return Disagreement(sample, "objects of counting and profiled code", counting["objects"],
                           profiled["objects"]);

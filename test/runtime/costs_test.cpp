@@ -15,10 +15,10 @@ layout::CostCounters counters[4];  // NOLINT(cppcoreguidelines-avoid-non-const-g
 layout::BlockCounter blocks[2];    // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
 constexpr layout::CostCentreRecord kCentres[4] = {
-    {.name = "MAIN", .kind = "system", .module = "Main", .line = 0, .column = 0},
-    {.name = "say \"hi\"", .kind = "user", .module = "Main", .line = 3, .column = 1},
-    {.name = "f", .kind = "user", .module = "Main", .line = 4, .column = 1},
-    {.name = "f", .kind = "user", .module = "Other", .line = 4, .column = 1},
+    {"MAIN", "system", "Main", "", 0, 0, 0, 0},
+    {"say \"hi\"", "user", "Main", "Main.hs", 3, 1, 3, 9},
+    {"f", "user", "Main", "Main.hs", 4, 1, 5, 2},
+    {"f", "user", "Other", "Other.hs", 4, 1, 4, 1},
 };
 
 layout::ProgramInfo MakeCostProgram(layout::Policy policy, void (*enter)()) {
@@ -47,12 +47,16 @@ void EnterWithCosts() {
                  .objects = 8,
                  .bytes = 800,
                  .ticks = 0,
+                 .collection_ticks = 0,
+                 .arithmetic_ticks = 0,
+                 .io_ticks = 0,
+                 .other_ticks = 0,
                  .unused = {}};
   counters[1].entry = 9;
   counters[2].objects = 1;
   counters[3].objects = 2;
-  blocks[0] = {.count = 10, .centre = 2, .entries = 1, .objects = 3, .bytes = 48};
-  blocks[1] = {.count = 0, .centre = 3, .entries = 1, .objects = 1, .bytes = 8};
+  blocks[0] = {10, 2, 1, 3, 48, 2, 0};
+  blocks[1] = {0, 3, 1, 1, 8, 1, 0};
   assay_machine.registers.r1 = NewInt(assay_machine, 6);
 }
 
@@ -76,19 +80,20 @@ TEST(Costs, AsJson) {
     std::ifstream file(path);
     std::stringstream text;
     text << file.rdbuf();
-    EXPECT_EQ(text.str(),
-              R"({"value":"6","costs":{"MAIN":{"A":1,"C":2,"V":3,"U":4,"H":5,"E":0},)"
-              R"("f":{"A":0,"C":0,"V":0,"U":0,"H":0,"E":10},)"
-              R"("say \"hi\"":{"A":0,"C":0,"V":0,"U":0,"H":0,"E":9}},)"
-              R"("inner":{"MAIN":7},"objects":{"MAIN":8,"f":33},"bytes":{"MAIN":800,"f":480},)"
-              "\"ticks\":{}}\n");
+    EXPECT_EQ(
+        text.str(),
+        R"({"value":"6","costs":{"MAIN":{"A":1,"C":2,"V":3,"U":4,"H":5,"E":0},)"
+        R"("f":{"A":0,"C":0,"V":0,"U":0,"H":0,"E":10},)"
+        R"("say \"hi\"":{"A":0,"C":0,"V":0,"U":0,"H":0,"E":9}},)"
+        R"("inner":{"MAIN":7,"f":20},"objects":{"MAIN":8,"f":33},"bytes":{"MAIN":800,"f":480},)"
+        "\"ticks\":{}}\n");
   }
   std::filesystem::remove(path);
 }
 
 TEST(Costs, AsATable) {
   const std::string table =
-      RunWith(MakeCostProgram(layout::Policy::Profiled, EnterWithCosts), "--tick=0");
+      RunWith(MakeCostProgram(layout::Policy::Counting, EnterWithCosts), "--tick=0");
   std::istringstream lines(table);
   std::vector<std::vector<std::string>> rows;
   for (std::string line; std::getline(lines, line);) {
@@ -98,41 +103,104 @@ TEST(Costs, AsATable) {
   }
   using Row = std::vector<std::string>;
   ASSERT_EQ(rows.size(), 6U) << table;
-  EXPECT_EQ(rows[0],
-            (Row{"cost", "centre", "module", "entries", "objects", "bytes", "%", "ticks", "%"}));
-  EXPECT_EQ(rows[1], (Row{"MAIN", "Main", "0", "8", "800", "62.5", "0", "0.0"}));
-  EXPECT_EQ(rows[2], (Row{"f", "Main", "10", "31", "480", "37.5", "0", "0.0"}));
-  EXPECT_EQ(rows[3], (Row{"say", "\"hi\"", "Main", "9", "0", "0", "0.0", "0", "0.0"}));
-  EXPECT_EQ(rows[4], (Row{"f", "Other", "0", "2", "0", "0.0", "0", "0.0"}));
-  EXPECT_EQ(rows[5], (Row{"total", "19", "41", "1280", "100.0", "0", "0.0"}));
+  EXPECT_EQ(rows[0], (Row{"cost", "centre", "module", "entries", "objects", "bytes", "%", "ticks",
+                          "%", "A", "C", "V", "U", "H", "inner"}));
+  EXPECT_EQ(rows[1], (Row{"MAIN", "Main", "0", "8", "800", "62.5", "0", "0.0", "1", "2", "3", "4",
+                          "5", "7"}));
+  EXPECT_EQ(rows[2], (Row{"f", "Main", "10", "31", "480", "37.5", "0", "0.0", "0", "0", "0", "0",
+                          "0", "20"}));
+  EXPECT_EQ(rows[3], (Row{"say", "\"hi\"", "Main", "9", "0", "0", "0.0", "0", "0.0", "0", "0", "0",
+                          "0", "0", "0"}));
+  EXPECT_EQ(rows[4],
+            (Row{"f", "Other", "0", "2", "0", "0.0", "0", "0.0", "0", "0", "0", "0", "0", "0"}));
+  EXPECT_EQ(rows[5],
+            (Row{"total", "19", "41", "1280", "100.0", "0", "0.0", "1", "2", "3", "4", "5", "27"}));
 }
 
 // Runs until the clock has ticked, which it does at the centre that was stored last.
 void EnterUntilTicks() {
   Machine& machine = assay_machine;
-  machine.registers.centre = Word{2} << layout::kCentreShift;
-  const volatile Word* const ticks = &counters[2].ticks;
   const std::uint64_t begin = Now().elapsed;
-  while (*ticks < 5 && Now().elapsed - begin < 10'000'000'000U) {
-  }
+  const auto wait_for = [&](const Word& ticks) {
+    const volatile Word* const counted = &ticks;
+    while (*counted < 5 && Now().elapsed - begin < 20'000'000'000U) {
+    }
+  };
+  machine.registers.centre = Word{2} << layout::kCentreShift;
+  wait_for(counters[2].other_ticks);
+  machine.registers.activity = static_cast<Word>(layout::Activity::Arithmetic);
+  wait_for(counters[2].arithmetic_ticks);
+  machine.registers.activity = static_cast<Word>(layout::Activity::InputOutput);
+  wait_for(counters[2].io_ticks);
   machine.ticker.collecting = true;
-  const volatile std::uint64_t* const in_collector = &machine.ticker.collection_ticks;
-  while (*in_collector < 5 && Now().elapsed - begin < 10'000'000'000U) {
-  }
+  machine.registers.centre = Word{0x8000'0001} << layout::kCentreShift;  // one that S subsumes
+  wait_for(counters[1].collection_ticks);
   machine.ticker.collecting = false;
   machine.registers.centre = 12345;  // no centre
-  const volatile std::uint64_t* const lost = &machine.ticker.lost_ticks;
-  while (*lost < 5 && Now().elapsed - begin < 10'000'000'000U) {
-  }
+  wait_for(machine.ticker.lost_ticks);
   machine.registers.r1 = NewInt(machine, 0);
 }
 
-TEST(Costs, TicksGoToTheCurrentCentreOrTheCollector) {
-  const std::string table =
-      RunWith(MakeCostProgram(layout::Policy::Profiled, EnterUntilTicks), "--tick=1000");
-  EXPECT_GE(counters[2].ticks, 5U);
-  EXPECT_EQ(counters[0].ticks + counters[1].ticks + counters[3].ticks, 0U);
-  EXPECT_NE(table.find("ticks in the collector: "), std::string::npos) << table;
+TEST(Costs, TicksGoToTheCurrentCentreAndSayWhatFor) {
+  layout::ProgramInfo program = MakeCostProgram(layout::Policy::Profiled, EnterUntilTicks);
+  program.counter_rows = 4;
+  EXPECT_EQ(RunWith(program, "--tick=1000"), "");
+  EXPECT_EQ(counters[2].ticks, 0U) << "it was never in generated code";
+  EXPECT_GE(counters[2].other_ticks, 5U);
+  EXPECT_GE(counters[2].arithmetic_ticks, 5U);
+  EXPECT_GE(counters[2].io_ticks, 5U);
+  EXPECT_EQ(counters[2].collection_ticks, 0U);
+  EXPECT_GE(counters[1].collection_ticks, 5U);
+  EXPECT_EQ(counters[0].ticks + counters[3].ticks, 0U);
+}
+
+// The record of a run, as bytes that start and end as they should; test/report reads such files.
+TEST(Record, IsWrittenAtTheEnd) {
+  const std::string path =
+      (std::filesystem::path(testing::TempDir()) / "assay_runtime_record.assay").string();
+  layout::ProgramInfo program = MakeCostProgram(layout::Policy::Profiled, EnterWithCosts);
+  program.counter_rows = 4;
+  EXPECT_EQ(RunWith(program, "--record=" + path), "");
+  std::ifstream file(path, std::ios::binary);
+  std::stringstream text;
+  text << file.rdbuf();
+  const std::string bytes = text.str();
+  EXPECT_TRUE(
+      bytes.starts_with("\x89"
+                        "ASSAY\r\n"));
+  for (const char* const kind : {"RUN ", "CENT", "SAMP", "END "}) {
+    EXPECT_NE(bytes.find(kind), std::string::npos) << kind;
+  }
+  EXPECT_EQ(bytes.find("STAK"), std::string::npos);
+  std::filesystem::remove(path);
+}
+
+TEST(Record, ThatCannotBeWrittenIsReported) {
+  layout::ProgramInfo program = MakeCostProgram(layout::Policy::Profiled, EnterWithCosts);
+  program.counter_rows = 4;
+  EXPECT_EQ(
+      RunWith(program, "--record=/no/such/folder/x.assay"),
+      "prog: cannot write the profile to /no/such/folder/x.assay: No such file or directory\n");
+}
+
+TEST(CentreStacks, FoldRecursion) {
+  layout::ProgramInfo program = MakeCostProgram(layout::Policy::Profiled, EnterWithCosts);
+  program.keeps_stacks = 1;
+  program.counter_rows = 6;
+  Machine machine{};
+  machine.program = &program;
+  OpenCentreStacks(machine);
+  EXPECT_EQ(PushCentre(machine, 0, 2), 2U) << "on MAIN: the centre's own number";
+  const std::uint32_t two_three = PushCentre(machine, 2, 3);
+  EXPECT_EQ(two_three, 4U);
+  EXPECT_EQ(PushCentre(machine, 2, 3), two_three);
+  EXPECT_EQ(PushCentre(machine, two_three, 3), two_three);
+  EXPECT_EQ(PushCentre(machine, two_three, 2), 2U) << "what was pushed since is dropped";
+  EXPECT_EQ(PushCentre(machine, 3, 2), 5U);
+  EXPECT_EQ(PushCentre(machine, 5, 1), 5U) << "there is no room";
+  EXPECT_EQ(machine.stacks.refused, 1U);
+  EXPECT_EQ(CounterRows(machine), 6U);
+  CloseCentreStacks(machine);
 }
 
 }  // namespace

@@ -18,11 +18,19 @@ const char* ProgramName(const Machine& machine) {
   return slash == nullptr ? path : slash + 1;
 }
 
-void Fail(Machine& machine, const char* message, int exit_code) {
+namespace {
+
+[[noreturn]] void End(Machine& machine, const char* message, const char* reason, int exit_code) {
   std::fflush(stdout);
   std::fprintf(stderr, "%s: %s\n", ProgramName(machine), message);
-  Report(machine, nullptr);
+  Report(machine, nullptr, reason, static_cast<std::uint64_t>(exit_code));
   std::exit(exit_code);
+}
+
+}  // namespace
+
+void Fail(Machine& machine, const char* message, int exit_code) {
+  End(machine, message, "failure", exit_code);
 }
 
 void HeapExhausted(Machine& machine) {
@@ -36,7 +44,7 @@ void HeapExhausted(Machine& machine) {
                   "heap exhausted: the system refuses memory beyond %zu bytes",
                   std::size_t{machine.heap.blocks.in_use} << kBlockShift);
   }
-  Fail(machine, message, kHeapExhaustedCode);
+  End(machine, message, "heap exhausted", kHeapExhaustedCode);
 }
 
 void StackOverflow(Machine& machine) {
@@ -44,7 +52,7 @@ void StackOverflow(Machine& machine) {
   std::snprintf(message, sizeof message,
                 "stack overflow: the stack is at its limit of %zu bytes (+RTS -K)",
                 machine.stack.limit);
-  Fail(machine, message, kStackOverflowCode);
+  End(machine, message, "stack overflow", kStackOverflowCode);
 }
 
 }  // namespace assay::runtime

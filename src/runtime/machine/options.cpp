@@ -65,6 +65,22 @@ bool SetTickRate(Options& options, const char* value) {
   return read;
 }
 
+// Seconds between two ticks, as GHC has it; 0: no clock.
+bool SetTickInterval(Options& options, const char* value) {
+  char* end = nullptr;
+  const double seconds = std::strtod(value, &end);
+  if (end == value || *end != '\0' || !(seconds == 0 || (seconds >= 1e-5 && seconds <= 1))) {
+    return false;
+  }
+  options.tick_rate = seconds == 0 ? 0 : static_cast<unsigned>(1 / seconds + 0.5);
+  return true;
+}
+
+bool SetName(const char*& name, const char* value) {
+  name = value;
+  return *value != '\0';
+}
+
 enum class Takes : std::uint8_t { Nothing, Value };
 
 struct Flag {
@@ -98,11 +114,24 @@ constexpr Flag kFlags[] = {
     {"--no-indirection-removal", Takes::Nothing, "", "let the collector keep indirections",
      [](Options& o, const char*) { return !(o.remove_indirections = false); }},
     {"--tick", Takes::Value, "=<hz>", "rate of the sampling clock (1000); 0: off", SetTickRate},
+    {"-V", Takes::Value, "<seconds>", "time between two ticks of the clock (0.001); 0: off",
+     SetTickInterval},
     {"--costs", Takes::Value, "=<file>", "write the costs there, as JSON",
-     [](Options& o, const char* v) {
-       o.costs_file = v;
-       return *v != '\0';
-     }},
+     [](Options& o, const char* v) { return SetName(o.costs_file, v); }},
+    {"--record", Takes::Value, "=<file>", "write the profile there, for `assay report`",
+     [](Options& o, const char* v) { return SetName(o.record_file, v); }},
+    {"-p", Takes::Nothing, "", "write the profile to PROGRAM.prof, as GHC does",
+     [](Options& o, const char*) { return (o.prof = ProfFile::Standard) != ProfFile::None; }},
+    {"-P", Takes::Nothing, "", "the same, with ticks and bytes",
+     [](Options& o, const char*) { return (o.prof = ProfFile::Numbers) != ProfFile::None; }},
+    {"-pa", Takes::Nothing, "", "the same, with centres that cost nothing",
+     [](Options& o, const char*) { return (o.prof = ProfFile::All) != ProfFile::None; }},
+    {"-pj", Takes::Nothing, "", "the same, as JSON",
+     [](Options& o, const char*) { return (o.prof = ProfFile::Json) != ProfFile::None; }},
+    {"-xc", Takes::Nothing, "", "print the cost centre where an exception is raised",
+     [](Options& o, const char*) { return o.shows_raises = true; }},
+    {"-po", Takes::Value, "<name>", "write it to NAME.prof",
+     [](Options& o, const char* v) { return SetName(o.prof_name, v); }},
     {"--help", Takes::Nothing, "", "print this",
      [](Options& o, const char*) { return o.help = true; }},
     {"-?", Takes::Nothing, "", "print this", [](Options& o, const char*) { return o.help = true; }},

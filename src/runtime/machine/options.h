@@ -15,6 +15,8 @@ inline constexpr bool kVerifyByDefault = true;
 inline constexpr bool kVerifyByDefault = false;
 #endif
 
+enum class ProfFile : std::uint8_t { None, Standard, Numbers, All, Json };
+
 struct Options {
   std::size_t nursery_bytes = kDefaultNursery;  // -A
   std::size_t heap_hint = 0;                    // -H; 0: none
@@ -29,6 +31,10 @@ struct Options {
   bool keep_thunk_payload = false;        // no black-holing: for generated code, later
   unsigned tick_rate = kDefaultTickRate;  // of the sampling clock, per second; 0: off
   const char* costs_file = nullptr;       // where the table of costs goes, as JSON
+  const char* record_file = nullptr;      // where the record of the run goes
+  ProfFile prof = ProfFile::None;         // -p -P -pa -pj: PROGRAM.prof, as GHC writes it
+  bool shows_raises = false;              // -xc
+  const char* prof_name = nullptr;        // -po: another name than that of the program
   bool help = false;
 };
 

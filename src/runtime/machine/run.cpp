@@ -6,6 +6,7 @@
 #include "runtime/machine/machine.h"
 #include "runtime/machine/show_value.h"
 #include "runtime/profile/costs.h"
+#include "runtime/profile/prof.h"
 
 namespace assay::runtime {
 
@@ -24,11 +25,15 @@ int RunProgram(const layout::ProgramInfo& program, int argc, char** argv) {
   Machine& machine = assay_machine;
   machine.argument_count = command_line.argument_count;
   machine.arguments = command_line.arguments;
+  machine.all_argument_count = argc;
+  machine.all_arguments = argv;
   StartMachine(machine, program, command_line.options);
   if (machine.options.trace) {
     PrintTraceHeader();
   }
   StartTicker(machine);
+  OpenRecord(machine);
+  ListenForEnds(machine);
   machine.registers.r1 = program.main;
   program.enter();
 
@@ -44,9 +49,12 @@ int RunProgram(const layout::ProgramInfo& program, int argc, char** argv) {
   return 0;
 }
 
-void Report(Machine& machine, const char* value) {
+void Report(Machine& machine, const char* value, const char* reason, std::uint64_t code) {
   StopTicker(machine);
+  StopListeningForEnds(machine);
   if (machine.program != nullptr && machine.program->policy != layout::Policy::Plain) {
+    CloseRecord(machine, reason, code);
+    WriteProfFile(machine);
     ReportCosts(machine, value);
   }
   if (machine.options.summary || machine.options.trace) {

@@ -11,7 +11,9 @@ struct Machine;
 // Gives the exit code. Several programs may be run one after the other.
 int RunProgram(const layout::ProgramInfo& program, int argc, char** argv);
 
-// The reports at the end of a run: costs, -s. `value` is null if the program failed.
-void Report(Machine& machine, const char* value);
+// The reports at the end of a run: profile, costs, -s. `value` is null if the program failed. How
+// it ended: see CloseRecord.
+void Report(Machine& machine, const char* value, const char* reason = "end",
+            std::uint64_t code = 0);
 
 }  // namespace assay::runtime

@@ -26,16 +26,37 @@ void AddBlockCounters(const layout::ProgramInfo& program) {
     counters.entry += block.count * block.entries;
     counters.objects += block.count * block.objects;
     counters.bytes += block.count * block.bytes;
+    counters.inner += block.count * block.inner;
     block.count = 0;
   }
 }
 
+namespace {
+
+// Costs of stacks go to the centre on top.
+void FoldStacks(const Machine& machine) {
+  layout::CostCounters* const counters = machine.program->counters;
+  for (std::uint32_t i = machine.program->centres; i < CounterRows(machine); ++i) {
+    const auto* const from = reinterpret_cast<const layout::Word*>(&counters[i]);
+    auto* const to = reinterpret_cast<layout::Word*>(&counters[machine.stacks.all[i].centre]);
+    for (std::size_t word = 0; word < sizeof(layout::CostCounters) / layout::kWordSize; ++word) {
+      to[word] += from[word];
+    }
+    counters[i] = {};
+  }
+}
+
+}  // namespace
+
 void ReportCosts(Machine& machine, const char* value) {
   const layout::ProgramInfo& program = *machine.program;
   AddBlockCounters(program);
+  FoldStacks(machine);
   const char* const path = machine.options.costs_file;
   if (path == nullptr) {
-    PrintCostTable(machine);
+    if (program.policy == layout::Policy::Counting) {
+      PrintCostTable(machine);
+    }
     return;
   }
   std::FILE* const file = std::fopen(path, "w");

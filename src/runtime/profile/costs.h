@@ -15,8 +15,8 @@ void ResetCosts(const layout::ProgramInfo& program);
 // Adds what code blocks counted to the counters of their centres.
 void AddBlockCounters(const layout::ProgramInfo& program);
 
-// Writes the costs to --costs=FILE, or as a table to stderr. `value` is the program's result, null
-// if it failed.
+// Writes the costs to --costs=FILE; without it a program of the counting policy prints a table to
+// stderr. `value` is the program's result, null if it failed.
 void ReportCosts(Machine& machine, const char* value);
 
 }  // namespace assay::runtime

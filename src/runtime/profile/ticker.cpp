@@ -1,12 +1,19 @@
 #include "runtime/profile/ticker.h"
 
+#include <fcntl.h>
+#include <sys/ioctl.h>
 #include <sys/syscall.h>
 #include <ucontext.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cerrno>
 #include <csignal>
 
+#include <linux/perf_event.h>
+
 #include "runtime/machine/machine.h"
+#include "runtime/platform/check.h"
 
 // The section of generated code, which the linker delimits; absent where no such code is linked.
 // NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming): the linker's names
@@ -20,69 +27,188 @@ namespace assay::runtime {
 
 namespace {
 
+using layout::CodeCentre;
+using layout::CostCounters;
 using layout::Word;
 
 constexpr int kSignal = SIGPROF;
+constexpr Word kSubsumed = Word{1} << 63U;
+constexpr std::uint64_t kNanoseconds = 1'000'000'000;
+
+std::uint64_t ThreadTime() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return (static_cast<std::uint64_t>(now.tv_sec) * kNanoseconds) +
+         static_cast<std::uint64_t>(now.tv_nsec);
+}
+
+// The row for a word that should be a centre as it stands in the CC register; null: it is not.
+CostCounters* RowOf(const Machine& machine, Word centre) {
+  const Word row = (centre & ~kSubsumed) >> layout::kCentreShift;
+  return (centre & 0xffff'ffffU) == 0 && row < CounterRows(machine)
+             ? &machine.program->counters[row]
+             : nullptr;
+}
+
+// The centre of the topmost frame; null: the pointer is somewhere else.
+CostCounters* RowOfFrame(const Machine& machine, Word sp) {
+  const StackChunk* const chunk = machine.stack.current;
+  const auto begin = reinterpret_cast<Word>(chunk + 1);
+  const auto end = reinterpret_cast<Word>(chunk) + chunk->size;
+  if (chunk == nullptr || sp < begin || sp >= end || sp % layout::kWordSize != 0) {
+    return nullptr;
+  }
+  return RowOf(machine, *reinterpret_cast<const Word*>(sp) & ~Word{0xffff'ffffU});
+}
+
+// Code that has a centre of its own may use the CC register for other things. In other code it may
+// for an instruction or two be on its way there; then whoever waits for a value is charged.
+CostCounters* RowOfCode(const Machine& machine, const mcontext_t& context) {
+  const auto pc = static_cast<Word>(context.gregs[REG_RIP]);
+  const CodeCentre* const begin = machine.program->codes;
+  const CodeCentre* const end = begin + machine.program->code_count;
+  const CodeCentre* const after = std::upper_bound(
+      begin, end, pc, [](Word address, const CodeCentre& code) { return address < code.address; });
+  if (after != begin && after[-1].centre != layout::kNoCentreOfItsOwn) {
+    return &machine.program->counters[after[-1].centre];
+  }
+  CostCounters* const row = RowOf(machine, static_cast<Word>(context.gregs[REG_R13]));
+  return row != nullptr ? row : RowOfFrame(machine, static_cast<Word>(context.gregs[REG_RBP]));
+}
+
+void Charge(Machine& machine, const ucontext_t& context, std::uint64_t ticks) {
+  const auto pc = static_cast<Word>(context.uc_mcontext.gregs[REG_RIP]);
+  const bool is_generated = IsGeneratedCode(pc) && !machine.ticker.collecting;
+  // Run-time code works for the centre that its caller has stored.
+  CostCounters* const row = is_generated ? RowOfCode(machine, context.uc_mcontext)
+                                         : RowOf(machine, machine.registers.centre);
+  if (machine.ticker.collecting) {
+    machine.ticker.collection_ticks += ticks;
+  }
+  if (row == nullptr) {
+    machine.ticker.lost_ticks += ticks;
+  } else if (machine.ticker.collecting) {
+    row->collection_ticks += ticks;
+  } else if (is_generated) {
+    row->ticks += ticks;
+  } else {
+    switch (static_cast<layout::Activity>(machine.registers.activity)) {
+      case layout::Activity::Arithmetic: row->arithmetic_ticks += ticks; break;
+      case layout::Activity::InputOutput: row->io_ticks += ticks; break;
+      case layout::Activity::Other: row->other_ticks += ticks; break;
+    }
+  }
+}
+
+void OnTick(int, siginfo_t*, void* context) {
+  const int error = errno;
+  Machine& machine = assay_machine;
+  Ticker& ticker = machine.ticker;
+  const std::uint64_t now = ThreadTime();
+  if (!ticker.paused) {
+    ticker.owed += now - ticker.last_cpu;
+    if (ticker.owed >= ticker.interval) {
+      Charge(machine, *static_cast<const ucontext_t*>(context), ticker.owed / ticker.interval);
+      ticker.owed %= ticker.interval;
+    }
+  }
+  ticker.last_cpu = now;
+  if (machine.record.is_open && Now().elapsed - machine.record.last_sample >= kSampleInterval) {
+    WriteSample(machine);
+  }
+  if (machine.ends.signal != 0) {
+    const auto& registers = static_cast<const ucontext_t*>(context)->uc_mcontext;
+    EndIfPossible(machine, IsGeneratedCode(static_cast<Word>(registers.gregs[REG_RIP])));
+  }
+  errno = error;
+}
+
+void CheckCodes(const layout::ProgramInfo& program) {
+  const bool is_sorted = std::is_sorted(
+      program.codes, program.codes + program.code_count,
+      [](const CodeCentre& a, const CodeCentre& b) { return a.address < b.address; });
+  CHECK(is_sorted, "code is laid out in the order of the table");
+}
+
+// Signals this thread each time that it has used so much time in user mode; -1: not allowed.
+int OpenProfilingClock(std::uint64_t interval) {
+  perf_event_attr attributes = {};
+  attributes.size = sizeof attributes;
+  attributes.type = PERF_TYPE_SOFTWARE;
+  attributes.config = PERF_COUNT_SW_CPU_CLOCK;
+  attributes.sample_period = interval;
+  attributes.wakeup_events = 1;
+  attributes.disabled = 1;
+  attributes.exclude_kernel = 1;
+  attributes.exclude_hv = 1;
+  const auto event =
+      static_cast<int>(syscall(SYS_perf_event_open, &attributes, 0, -1, -1, PERF_FLAG_FD_CLOEXEC));
+  if (event < 0) {
+    return -1;
+  }
+  const f_owner_ex owner = {.type = F_OWNER_TID, .pid = static_cast<pid_t>(syscall(SYS_gettid))};
+  const bool is_ready =
+      fcntl(event, F_SETFL, O_ASYNC | O_NONBLOCK) == 0 && fcntl(event, F_SETSIG, kSignal) == 0 &&
+      fcntl(event, F_SETOWN_EX, &owner) == 0 && ioctl(event, PERF_EVENT_IOC_ENABLE, 0) == 0;
+  if (!is_ready) {
+    close(event);
+    return -1;
+  }
+  return event;
+}
+
+bool StartTimer(Ticker& ticker) {
+  if (!CreateTimer(ticker.timer)) {
+    return false;
+  }
+  const auto period = static_cast<long>(ticker.interval);
+  const timespec interval = {.tv_sec = period / 1'000'000'000L, .tv_nsec = period % 1'000'000'000L};
+  const itimerspec schedule = {.it_interval = interval, .it_value = interval};
+  return timer_settime(ticker.timer, 0, &schedule, nullptr) == 0;
+}
+
+}  // namespace
+
+bool CreateTimer(timer_t& timer) {
+  sigevent event = {};
+  event.sigev_notify = SIGEV_THREAD_ID;
+  event.sigev_signo = kSignal;
+  event._sigev_un._tid = static_cast<pid_t>(syscall(SYS_gettid));
+  return timer_create(CLOCK_MONOTONIC, &event, &timer) == 0;
+}
 
 bool IsGeneratedCode(Word address) {
   return address >= reinterpret_cast<Word>(__start_assay_code) &&
          address < reinterpret_cast<Word>(__stop_assay_code);
 }
 
-// While generated code runs the centre is in r13, in the upper half; between two instructions that
-// load it the register may hold something else, so it is looked at with care. While C++ runs, the
-// centre is where the call stub has stored it.
-Word CurrentCentre(const ucontext_t& context) {
-  const auto pc = static_cast<Word>(context.uc_mcontext.gregs[REG_RIP]);
-  return IsGeneratedCode(pc) ? static_cast<Word>(context.uc_mcontext.gregs[REG_R13])
-                             : assay_machine.registers.centre;
-}
-
-void OnTick(int, siginfo_t*, void* context) {
-  Machine& machine = assay_machine;
-  if (machine.ticker.collecting) {
-    ++machine.ticker.collection_ticks;
-    return;
-  }
-  const Word centre = CurrentCentre(*static_cast<const ucontext_t*>(context));
-  const Word index = centre >> layout::kCentreShift;
-  if ((centre & 0xffff'ffffU) == 0 && index < machine.program->centres) {
-    ++machine.program->counters[index].ticks;
-  } else {
-    ++machine.ticker.lost_ticks;
-  }
-}
-
-}  // namespace
-
 void StartTicker(Machine& machine) {
-  const unsigned rate = machine.options.tick_rate;
-  if (machine.program->policy != layout::Policy::Profiled || rate == 0) {
+  Ticker& ticker = machine.ticker;
+  if (machine.program->policy != layout::Policy::Profiled || machine.options.tick_rate == 0) {
     return;
   }
+  CheckCodes(*machine.program);
   struct sigaction action = {};
   action.sa_sigaction = OnTick;
   action.sa_flags = SA_SIGINFO | SA_RESTART;
   sigaction(kSignal, &action, nullptr);
 
-  // A thread's own clock would tick with the kernel's, at 4 ms.
-  sigevent event = {};
-  event.sigev_notify = SIGEV_THREAD_ID;
-  event.sigev_signo = kSignal;
-  event._sigev_un._tid = static_cast<pid_t>(syscall(SYS_gettid));
-  if (timer_create(CLOCK_MONOTONIC, &event, &machine.ticker.timer) != 0) {
+  ticker.interval = kNanoseconds / machine.options.tick_rate;
+  ticker.last_cpu = ThreadTime();
+  ticker.event = OpenProfilingClock(ticker.interval);
+  if (ticker.event < 0 && !StartTimer(ticker)) {
     return;
   }
-  const long period = 1'000'000'000L / static_cast<long>(rate);
-  const timespec interval = {.tv_sec = period / 1'000'000'000L, .tv_nsec = period % 1'000'000'000L};
-  const itimerspec schedule = {.it_interval = interval, .it_value = interval};
-  timer_settime(machine.ticker.timer, 0, &schedule, nullptr);
-  machine.ticker.running = true;
+  ticker.running = true;
 }
 
 void StopTicker(Machine& machine) {
   if (machine.ticker.running) {
-    timer_delete(machine.ticker.timer);
+    if (machine.ticker.event >= 0) {
+      close(machine.ticker.event);
+    } else {
+      timer_delete(machine.ticker.timer);
+    }
     machine.ticker.running = false;
     // One that is still pending must not end the program.
     std::signal(kSignal, SIG_IGN);

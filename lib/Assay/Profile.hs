@@ -1,0 +1,32 @@
+-- | What a program says to its own profiler. Without a profile these do nothing.
+module Assay.Profile
+  ( startClock
+  , stopClock
+  , withoutClock
+  , mark
+  ) where
+
+import Data.Char (ord)
+
+foreign import ccall unsafe "assay_profile_clock" setClock :: Int -> IO ()
+foreign import ccall unsafe "assay_profile_mark" putMark :: Int -> IO ()
+
+-- | Time is charged to cost centres again. The clock runs from the start of the program.
+startClock :: IO ()
+startClock = setClock 1
+
+-- | Time that passes from now on is charged to nobody. Allocation and entries are counted still.
+stopClock :: IO ()
+stopClock = setClock 0
+
+-- | An action whose time is not to be seen, say the reading of test data.
+withoutClock :: IO a -> IO a
+withoutClock action = do
+  stopClock
+  result <- action
+  startClock
+  return result
+
+-- | Marks this moment in the profile; @assay report@ shows marks with their time.
+mark :: String -> IO ()
+mark text = mapM_ (putMark . ord) text >> putMark 0

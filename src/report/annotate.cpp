@@ -1,0 +1,85 @@
+#include "report/annotate.h"
+
+#include <map>
+#include <set>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "report/text.h"
+
+namespace assay::report {
+
+namespace {
+
+constexpr std::string_view kTitle = "%time  %alloc       entries";
+
+struct LineCosts {
+  Costs costs;
+  std::string names;
+};
+using FileCosts = std::map<std::uint32_t, LineCosts>;
+
+class Annotator {
+ public:
+  explicit Annotator(const Profile& profile)
+      : ticks_(profile.AllTicks()), bytes_(profile.Sum().bytes) {}
+
+  [[nodiscard]] std::string Margin(const LineCosts* line) const {
+    if (line == nullptr) {
+      return std::string(kTitle.size(), ' ');
+    }
+    return fmt::format("{:>5}  {:>6}  {:>12}", InPercent(Percent(line->costs.AllTicks(), ticks_)),
+                       InPercent(Percent(line->costs.bytes, bytes_)), Grouped(line->costs.entries));
+  }
+
+  [[nodiscard]] std::string File(const std::string& path, const std::optional<std::string>& source,
+                                 const FileCosts& lines) const {
+    std::string text = fmt::format("{}\n\n{}\n", path, kTitle);
+    if (!source) {
+      text += "(the file cannot be read; its centres:)\n";
+      for (const auto& [number, line] : lines) {
+        text += fmt::format("{}  {:>5}  {}\n", Margin(&line), number, line.names);
+      }
+      return text;
+    }
+    std::istringstream stream(*source);
+    std::uint32_t number = 0;
+    for (std::string content; std::getline(stream, content);) {
+      const auto found = lines.find(++number);
+      std::string line =
+          fmt::format("{}  {:>5}  {}", Margin(found == lines.end() ? nullptr : &found->second),
+                      number, content);
+      line.erase(line.find_last_not_of(" \r") + 1);
+      text += line + "\n";
+    }
+    return text;
+  }
+
+ private:
+  std::uint64_t ticks_;
+  std::uint64_t bytes_;
+};
+
+}  // namespace
+
+std::string Annotate(const Profile& profile, const ReadSource& read) {
+  std::map<std::string, FileCosts> files;
+  const std::vector<Costs> costs = profile.ByCentre();
+  for (std::size_t i = 0; i < costs.size(); ++i) {
+    const Centre& centre = profile.centres[i];
+    if (centre.HasPlace() && !costs[i].IsZero()) {
+      LineCosts& line = files[centre.file][centre.line];
+      line.costs += costs[i];
+      line.names += (line.names.empty() ? "" : ", ") + centre.name;
+    }
+  }
+  std::string text;
+  const Annotator annotator(profile);
+  for (const auto& [path, lines] : files) {
+    text += (text.empty() ? "" : "\n") + annotator.File(path, read(path), lines);
+  }
+  return text.empty() ? "no cost centre has a place in a source file\n" : text;
+}
+
+}  // namespace assay::report

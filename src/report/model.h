@@ -1,0 +1,112 @@
+// A profile in memory: what a run has cost, and whom.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace assay::report {
+
+struct Centre {
+  std::string name;
+  std::string kind;  // user, auto, caf, dict, sub, system
+  std::string module;
+  std::string file = {};  // empty: it is written nowhere
+  std::uint32_t line = 0;
+  std::uint32_t column = 0;
+  std::uint32_t last_line = 0;
+  std::uint32_t last_column = 0;
+
+  [[nodiscard]] bool HasPlace() const { return !file.empty() && line != 0; }
+};
+
+inline constexpr std::uint32_t kNothingBelow = 0xffff'ffffU;
+
+// A cost-centre stack. MAIN is number 0, and the stack of MAIN and one more centre has the centre's
+// number; the one below has always a smaller number. Where no stacks were kept there are only
+// these.
+struct Stack {
+  std::uint32_t below;
+  std::uint32_t centre;
+};
+
+struct Costs {
+  std::uint64_t entries = 0;
+  std::uint64_t inner = 0;
+  std::uint64_t objects = 0;
+  std::uint64_t bytes = 0;
+  // Ticks: in the centre's own code, and in run-time code on its behalf.
+  std::uint64_t ticks = 0;
+  std::uint64_t gc = 0;
+  std::uint64_t arithmetic = 0;
+  std::uint64_t io = 0;
+  std::uint64_t other = 0;
+
+  // In run-time code, the collector's included.
+  [[nodiscard]] std::uint64_t System() const { return gc + arithmetic + io + other; }
+  [[nodiscard]] std::uint64_t AllTicks() const { return ticks + System(); }
+  // What GHC calls the time of a centre: all but the collector's.
+  [[nodiscard]] std::uint64_t MutatorTicks() const { return AllTicks() - gc; }
+  [[nodiscard]] bool IsZero() const { return *this == Costs{}; }
+  Costs& operator+=(const Costs& costs);
+  friend bool operator==(const Costs&, const Costs&) = default;
+};
+
+struct Totals {
+  std::uint64_t elapsed = 0;  // nanoseconds
+  std::uint64_t cpu = 0;
+  std::uint64_t gc_cpu = 0;
+  std::uint64_t gc_elapsed = 0;
+  std::uint64_t minor_collections = 0;
+  std::uint64_t major_collections = 0;
+  std::uint64_t copied = 0;  // bytes
+  std::uint64_t most_live = 0;
+  std::uint64_t most_memory = 0;
+  std::uint64_t lost_ticks = 0;  // whose centre is not known
+  std::uint64_t refused_pushes = 0;
+};
+
+struct Mark {
+  std::uint64_t time;  // nanoseconds since the start
+  std::string text;
+};
+
+struct End {
+  std::string reason;
+  std::uint64_t code;
+};
+
+struct Profile {
+  std::string program;
+  std::vector<std::string> arguments;
+  std::uint64_t start = 0;          // nanoseconds since 1970
+  std::uint64_t tick_interval = 0;  // nanoseconds of CPU time; 0: there was no clock
+  bool keeps_stacks = false;
+  std::vector<Centre> centres;
+  std::vector<Stack> stacks;  // at least one for each centre
+  std::vector<Costs> costs;   // of each stack
+  Totals totals;
+  std::vector<Mark> marks;
+  std::optional<End> end;  // nothing: it was killed, or runs still
+
+  // Those of stacks with the centre on top added up.
+  [[nodiscard]] std::vector<Costs> ByCentre() const;
+  [[nodiscard]] Costs Sum() const;
+  // Of all stacks above one, itself included.
+  [[nodiscard]] std::vector<Costs> Inherited() const;
+  // All that passed, also those of unknown centre.
+  [[nodiscard]] std::uint64_t AllTicks() const { return Sum().AllTicks() + totals.lost_ticks; }
+  [[nodiscard]] double Seconds(std::uint64_t ticks) const {
+    return static_cast<double>(ticks) * static_cast<double>(tick_interval) / 1e9;
+  }
+  // The centres of a stack, MAIN first.
+  [[nodiscard]] std::vector<std::uint32_t> Path(std::uint32_t stack) const;
+};
+
+[[nodiscard]] double Percent(std::uint64_t part, std::uint64_t whole);
+
+// `Main.hs:2:1-50`, `Main.hs:(2,1)-(5,9)`; empty where it has none.
+[[nodiscard]] std::string Place(const Centre& centre);
+
+}  // namespace assay::report

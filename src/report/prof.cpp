@@ -1,0 +1,57 @@
+#include <cstdio>
+#include <cstdlib>
+
+#include "report/export.h"
+#include "runtime/profile/prof_file.h"
+
+namespace assay::report {
+
+std::string ToProf(const Profile& profile, ProfStyle style) {
+  std::vector<profile::ProfCentre> centres;
+  for (const Centre& centre : profile.centres) {
+    centres.push_back({centre.name.c_str(), centre.module.c_str(), centre.file.c_str(), centre.line,
+                       centre.column, centre.last_line, centre.last_column, centre.kind == "caf"});
+  }
+  std::vector<profile::ProfNode> nodes;
+  for (std::size_t i = 0; i < profile.stacks.size(); ++i) {
+    const Stack& stack = profile.stacks[i];
+    nodes.push_back({stack.centre, stack.below == kNothingBelow ? profile::kNoParent : stack.below,
+                     profile.costs[i].entries, profile.costs[i].MutatorTicks(),
+                     profile.costs[i].bytes});
+  }
+  std::vector<std::string> arguments = profile.arguments;
+  std::vector<char*> pointers;
+  for (std::string& argument : arguments) {
+    pointers.push_back(argument.data());
+  }
+  const profile::ProfRun run{
+      .program = profile.program.c_str(),
+      .argument_count = static_cast<int>(pointers.size()),
+      .arguments = pointers.data(),
+      .runtime_argument_count = 0,
+      .runtime_arguments = nullptr,
+      .end = static_cast<std::time_t>((profile.start + profile.totals.elapsed) / 1'000'000'000),
+      .tick_interval = profile.tick_interval,
+      .centres = centres.data(),
+      .centre_count = static_cast<std::uint32_t>(centres.size()),
+      .nodes = nodes.data(),
+      .node_count = static_cast<std::uint32_t>(nodes.size())};
+
+  char* text = nullptr;
+  std::size_t size = 0;
+  std::FILE* const file = open_memstream(&text, &size);
+  if (file == nullptr) {
+    return "";
+  }
+  const auto detail = style == ProfStyle::TextWithNumbers ? profile::ProfDetail::Numbers
+                      : style == ProfStyle::TextWithAll   ? profile::ProfDetail::All
+                                                          : profile::ProfDetail::Standard;
+  const bool is_written = style == ProfStyle::Json ? profile::WriteProfJson(run, file)
+                                                   : profile::WriteProf(run, detail, file);
+  std::fclose(file);
+  std::string result = is_written ? std::string(text, size) : "";
+  std::free(text);
+  return result;
+}
+
+}  // namespace assay::report

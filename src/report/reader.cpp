@@ -1,0 +1,351 @@
+#include "report/reader.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "layout/record_file.h"
+
+namespace assay::report {
+
+namespace {
+
+using Bytes = std::span<const unsigned char>;
+
+// The payload of a chunk. After the end everything reads as zero, and IsGood is false.
+class Cursor {
+ public:
+  explicit Cursor(Bytes bytes) : bytes_(bytes) {}
+
+  [[nodiscard]] bool IsGood() const { return is_good_; }
+  [[nodiscard]] bool IsAtEnd() const { return position_ == bytes_.size(); }
+
+  std::uint64_t Number() {
+    std::uint64_t number = 0;
+    for (unsigned shift = 0; shift < 64; shift += 7) {
+      if (position_ == bytes_.size()) {
+        break;
+      }
+      const unsigned char byte = bytes_[position_++];
+      number |= static_cast<std::uint64_t>(byte & 0x7fU) << shift;
+      if (byte < 0x80) {
+        return number;
+      }
+    }
+    is_good_ = false;
+    return 0;
+  }
+
+  std::uint32_t SmallNumber() {
+    const std::uint64_t number = Number();
+    is_good_ &= number <= 0xffff'ffffU;
+    return is_good_ ? static_cast<std::uint32_t>(number) : 0;
+  }
+
+  // How many things follow, each at least so many bytes long: a damaged file must not make us
+  // reserve memory for what is not there.
+  std::size_t Count(std::size_t least_size) {
+    const std::uint64_t count = Number();
+    is_good_ &= count <= (bytes_.size() - position_) / least_size;
+    return is_good_ ? static_cast<std::size_t>(count) : 0;
+  }
+
+  std::string Text() {
+    const std::size_t size = Count(1);
+    const Bytes text = bytes_.subspan(position_, size);
+    position_ += size;
+    return {text.begin(), text.end()};
+  }
+
+ private:
+  Bytes bytes_;
+  std::size_t position_ = 0;
+  bool is_good_ = true;
+};
+
+std::uint32_t FixedNumber(Bytes bytes, std::size_t at) {
+  std::uint32_t number = 0;
+  for (std::size_t i = 4; i-- > 0;) {
+    number = number << 8U | bytes[at + i];
+  }
+  return number;
+}
+
+// The columns that we know. Others, of a later version, are skipped.
+struct CostColumn {
+  std::string_view name;
+  std::uint64_t Costs::* member;
+};
+constexpr CostColumn kCostColumns[] = {
+    {"entries", &Costs::entries},   {"inner", &Costs::inner},
+    {"objects", &Costs::objects},   {"bytes", &Costs::bytes},
+    {"ticks", &Costs::ticks},       {"gc ticks", &Costs::gc},
+    {"io ticks", &Costs::io},       {"arithmetic ticks", &Costs::arithmetic},
+    {"other ticks", &Costs::other},
+};
+
+struct TotalColumn {
+  std::string_view name;
+  std::uint64_t Totals::* member;
+};
+constexpr TotalColumn kTotalColumns[] = {
+    {"elapsed", &Totals::elapsed},
+    {"cpu", &Totals::cpu},
+    {"gc cpu", &Totals::gc_cpu},
+    {"gc elapsed", &Totals::gc_elapsed},
+    {"minor collections", &Totals::minor_collections},
+    {"major collections", &Totals::major_collections},
+    {"copied", &Totals::copied},
+    {"most live", &Totals::most_live},
+    {"most memory", &Totals::most_memory},
+    {"lost ticks", &Totals::lost_ticks},
+    {"refused pushes", &Totals::refused_pushes},
+};
+
+class Reader {
+ public:
+  Reader(Bytes bytes, const std::string& name, Diagnostics& diagnostics)
+      : bytes_(bytes), name_(name), diagnostics_(diagnostics) {}
+
+  std::optional<Profile> Read() {
+    if (!ReadStart()) {
+      return std::nullopt;
+    }
+    while (position_ < bytes_.size() && ReadChunk()) {
+    }
+    if (!has_run_ || !has_centres_) {
+      Report(Severity::Error, fmt::format("`{}` has no profile in it", name_));
+      return std::nullopt;
+    }
+    profile_.costs.resize(profile_.stacks.size());
+    for (const Row& row : rows_) {
+      profile_.costs[row.number] = row.costs;
+    }
+    return std::move(profile_);
+  }
+
+ private:
+  struct Row {
+    std::uint32_t number;
+    Costs costs = {};
+  };
+  static constexpr int kMostDamages = 5;  // that are reported
+
+  void Report(Severity severity, std::string message, std::string hint = "") {
+    Diagnostic diagnostic{DiagnosticKind::BadProfile, {}, std::move(message), {}, std::move(hint)};
+    diagnostic.severity = severity;
+    diagnostics_.Add(std::move(diagnostic));
+  }
+
+  bool ReadStart() {
+    constexpr std::size_t kMagicSize = sizeof layout::kRecordMagic;
+    if (bytes_.size() < kMagicSize + 4 ||
+        std::memcmp(bytes_.data(), layout::kRecordMagic, kMagicSize) != 0) {
+      Report(Severity::Error, fmt::format("`{}` is not a profile", name_),
+             "`assay run Main.hs` leaves one in Main.assay");
+      return false;
+    }
+    const std::uint32_t version = FixedNumber(bytes_, kMagicSize);
+    if (version != layout::kRecordVersion) {
+      Report(Severity::Error, fmt::format("`{}` is a profile of version {}, not {}", name_, version,
+                                          layout::kRecordVersion));
+      return false;
+    }
+    position_ = kMagicSize + 4;
+    return true;
+  }
+
+  // False: nothing more can be read.
+  bool ReadChunk() {
+    const std::size_t left = bytes_.size() - position_;
+    const std::size_t around = layout::kChunkHeaderSize + layout::kChecksumSize;
+    const std::size_t size = left < around ? 0 : FixedNumber(bytes_, position_ + 4);
+    if (left < around || size > left - around) {
+      Report(Severity::Warning,
+             fmt::format("`{}` is cut off or damaged after {} bytes", name_, position_),
+             "what was written before is shown");
+      return false;
+    }
+    const Bytes chunk = bytes_.subspan(position_, layout::kChunkHeaderSize + size);
+    const std::size_t begin = position_;
+    position_ += size + around;
+    const std::uint32_t checksum = layout::AddToChecksum(0, chunk.data(), chunk.size());
+    if (checksum != FixedNumber(bytes_, begin + chunk.size()) ||
+        !Interpret(FixedNumber(chunk, 0), Cursor(chunk.subspan(layout::kChunkHeaderSize)))) {
+      if (++damages_ <= kMostDamages) {
+        Report(Severity::Warning,
+               fmt::format("`{}` is damaged between bytes {} and {}", name_, begin, position_),
+               "the rest is shown");
+      }
+    }
+    return true;
+  }
+
+  // False: it makes no sense. What is not known is for a later version.
+  bool Interpret(std::uint32_t kind, Cursor cursor) {
+    if (kind == layout::kRunChunk) {
+      return ReadRun(cursor);
+    }
+    if (kind == layout::kCentresChunk) {
+      return ReadCentres(cursor);
+    }
+    if (kind == layout::kStacksChunk) {
+      return ReadStacks(cursor);
+    }
+    if (kind == layout::kSampleChunk) {
+      return ReadSample(cursor);
+    }
+    if (kind == layout::kMarkChunk) {
+      const std::uint64_t time = cursor.Number();
+      profile_.marks.push_back({time, cursor.Text()});
+      return cursor.IsGood();
+    }
+    if (kind == layout::kEndChunk) {
+      std::string reason = cursor.Text();
+      profile_.end = End{std::move(reason), cursor.Number()};
+      return cursor.IsGood();
+    }
+    return true;
+  }
+
+  template <typename Sum, std::size_t n, typename Column>
+  static std::vector<std::uint64_t Sum::*> ReadColumns(Cursor& cursor, const Column (&known)[n]) {
+    std::vector<std::uint64_t Sum::*> columns;
+    for (std::size_t left = cursor.Count(2); left > 0; --left) {
+      const std::string name = cursor.Text();
+      static_cast<void>(cursor.Text());  // the unit: each name has one
+      std::uint64_t Sum::* member = nullptr;
+      for (const Column& column : known) {
+        member = column.name == name ? column.member : member;
+      }
+      columns.push_back(member);
+    }
+    return columns;
+  }
+
+  bool ReadRun(Cursor& cursor) {
+    profile_.program = cursor.Text();
+    for (std::size_t left = cursor.Count(1); left > 0; --left) {
+      profile_.arguments.push_back(cursor.Text());
+    }
+    profile_.start = cursor.Number();
+    profile_.tick_interval = cursor.Number();
+    cursor.Number();  // processors
+    profile_.keeps_stacks = cursor.Number() != 0;
+    totals_ = ReadColumns<Totals>(cursor, kTotalColumns);
+    columns_ = ReadColumns<Costs>(cursor, kCostColumns);
+    has_run_ = cursor.IsGood();
+    return has_run_;
+  }
+
+  bool ReadCentres(Cursor& cursor) {
+    std::vector<Centre> centres;
+    for (std::size_t left = cursor.Count(8); left > 0; --left) {
+      Centre& centre = centres.emplace_back();
+      centre.name = cursor.Text();
+      centre.kind = cursor.Text();
+      centre.module = cursor.Text();
+      centre.file = cursor.Text();
+      centre.line = cursor.SmallNumber();
+      centre.column = cursor.SmallNumber();
+      centre.last_line = cursor.SmallNumber();
+      centre.last_column = cursor.SmallNumber();
+    }
+    if (!cursor.IsGood() || centres.empty() || has_centres_) {
+      return false;
+    }
+    profile_.centres = std::move(centres);
+    for (std::uint32_t i = 0; i < profile_.centres.size(); ++i) {
+      profile_.stacks.push_back({i == 0 ? kNothingBelow : 0, i});
+    }
+    has_centres_ = true;
+    return true;
+  }
+
+  bool ReadStacks(Cursor& cursor) {
+    if (cursor.Number() != profile_.stacks.size() || !has_centres_) {
+      return false;
+    }
+    for (std::size_t left = cursor.Count(2); left > 0; --left) {
+      const std::uint32_t below = cursor.SmallNumber();
+      const std::uint32_t centre = cursor.SmallNumber();
+      if (!cursor.IsGood() || below >= profile_.stacks.size() ||
+          centre >= profile_.centres.size()) {
+        return false;
+      }
+      profile_.stacks.push_back({below, centre});
+    }
+    return cursor.IsGood();
+  }
+
+  bool ReadSample(Cursor& cursor) {
+    Totals totals;
+    for (std::uint64_t Totals::* const member : totals_) {
+      const std::uint64_t value = cursor.Number();
+      if (member != nullptr) {
+        totals.*member = value;
+      }
+    }
+    std::vector<Row> rows;
+    std::uint64_t number = 0;
+    for (std::size_t left = cursor.Count(1 + columns_.size()); left > 0; --left) {
+      number += cursor.Number();
+      if (!cursor.IsGood() || number >= profile_.stacks.size()) {
+        return false;
+      }
+      Row& row = rows.emplace_back(static_cast<std::uint32_t>(number));
+      for (std::uint64_t Costs::* const member : columns_) {
+        const std::uint64_t value = cursor.Number();
+        if (member != nullptr) {
+          row.costs.*member = value;
+        }
+      }
+    }
+    if (!cursor.IsGood()) {
+      return false;
+    }
+    profile_.totals = totals;
+    rows_ = std::move(rows);
+    return true;
+  }
+
+  Bytes bytes_;
+  const std::string& name_;
+  Diagnostics& diagnostics_;
+  std::size_t position_ = 0;
+  Profile profile_;
+  bool has_run_ = false;
+  bool has_centres_ = false;
+  std::vector<std::uint64_t Totals::*> totals_;
+  std::vector<std::uint64_t Costs::*> columns_;
+  std::vector<Row> rows_;  // of the last sample
+  int damages_ = 0;
+};
+
+}  // namespace
+
+std::optional<Profile> ReadProfile(std::span<const unsigned char> bytes, const std::string& name,
+                                   Diagnostics& diagnostics) {
+  return Reader(bytes, name, diagnostics).Read();
+}
+
+std::optional<Profile> ReadProfileFile(const std::string& path, Diagnostics& diagnostics) {
+  std::ifstream stream(path, std::ios::binary);
+  std::vector<unsigned char> bytes;
+  errno = 0;
+  if (stream) {
+    bytes.assign(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>());
+  }
+  if (!stream || stream.bad()) {
+    const std::string why = errno == 0 ? "it cannot be read" : std::strerror(errno);
+    diagnostics.Add(
+        {DiagnosticKind::CannotRead, {}, fmt::format("cannot read `{}`: {}", path, why), {}, ""});
+    return std::nullopt;
+  }
+  return ReadProfile(bytes, path, diagnostics);
+}
+
+}  // namespace assay::report

@@ -1,0 +1,22 @@
+// What a program says to its profiler: lib/Assay/Profile.hs calls these, and +RTS -xc asks for the
+// centres of exceptions.
+#pragma once
+
+#include <cstdint>
+
+namespace assay::runtime {
+
+struct Machine;
+
+// -xc: where an exception is raised, as GHC prints it. With stacks also who called.
+void PrintRaisingCentre(const Machine& machine);
+
+}  // namespace assay::runtime
+
+extern "C" {
+// Stops the clock (0) or lets it go on. Time that passes meanwhile is nobody's.
+void assay_profile_clock(std::int64_t runs);
+
+// The text of a mark, character by character; a 0 ends it.
+void assay_profile_mark(std::int64_t character);
+}

@@ -1,0 +1,31 @@
+// Ends that come from outside: SIGTERM, SIGHUP, and SIGINT where the program does not catch it. The
+// profile is written first.
+//
+// Reports use the C library, which a signal may have interrupted. So when the signal finds the
+// program in run-time code, the clock's handler ends the program a little later, as soon as it
+// finds it in generated code; if that does not come (it waits for input), only the record is
+// written.
+#pragma once
+
+#include <cstdint>
+#include <ctime>
+
+namespace assay::runtime {
+
+struct Machine;
+
+struct Ends {
+  volatile int signal;     // 0: none has come
+  std::uint64_t deadline;  // elapsed time; when to wait no longer
+  timer_t timer;           // goes off at the deadline
+  bool has_timer;
+};
+
+// Does nothing for programs that write no profile.
+void ListenForEnds(Machine& machine);
+void StopListeningForEnds(Machine& machine);
+
+// From a signal handler, when a signal has come.
+void EndIfPossible(Machine& machine, bool is_in_generated_code);
+
+}  // namespace assay::runtime

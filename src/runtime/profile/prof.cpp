@@ -1,0 +1,132 @@
+#include "runtime/profile/prof.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+
+#include "runtime/machine/fatal.h"
+#include "runtime/machine/machine.h"
+#include "runtime/profile/prof_file.h"
+
+namespace assay::runtime {
+
+namespace {
+
+using layout::CostCounters;
+using profile::ProfCentre;
+using profile::ProfNode;
+
+// What belongs to a run, in memory of the C library.
+struct Tables {
+  CostCounters* rows;
+  ProfCentre* centres;
+  ProfNode* nodes;
+  char** runtime_arguments;
+  int runtime_argument_count;
+};
+
+template <typename T>
+T* NewArray(std::size_t count) {
+  return static_cast<T*>(std::calloc(count + 1, sizeof(T)));
+}
+
+void Free(const Tables& tables) {
+  std::free(tables.rows);
+  std::free(tables.centres);
+  std::free(tables.nodes);
+  std::free(tables.runtime_arguments);
+}
+
+void FindRuntimeArguments(const Machine& machine, Tables& tables) {
+  bool ours = false;
+  for (int i = 1; i < machine.all_argument_count; ++i) {
+    char* const argument = machine.all_arguments[i];
+    if (std::strcmp(argument, "--RTS") == 0) {
+      return;
+    }
+    if (std::strcmp(argument, "+RTS") == 0 || std::strcmp(argument, "-RTS") == 0) {
+      ours = argument[0] == '+';
+    } else if (ours) {
+      tables.runtime_arguments[tables.runtime_argument_count++] = argument;
+    }
+  }
+}
+
+void Fill(const Machine& machine, Tables& tables) {
+  const layout::ProgramInfo& program = *machine.program;
+  AddUpRows(machine, tables.rows);
+  for (std::uint32_t i = 0; i < program.centres; ++i) {
+    const layout::CostCentreRecord& centre = program.centre_records[i];
+    tables.centres[i] = {
+        centre.name,   centre.module,    centre.file,        centre.line,
+        centre.column, centre.last_line, centre.last_column, std::strcmp(centre.kind, "caf") == 0};
+  }
+  for (std::uint32_t i = 0; i < CounterRows(machine); ++i) {
+    const CostCounters& row = tables.rows[i];
+    // As GHC's: the collector's time is nobody's.
+    const std::uint64_t ticks = row.ticks + row.arithmetic_ticks + row.io_ticks + row.other_ticks;
+    const std::uint32_t below = program.keeps_stacks != 0 ? machine.stacks.all[i].below : 0;
+    const std::uint32_t centre = program.keeps_stacks != 0 ? machine.stacks.all[i].centre : i;
+    tables.nodes[i] = {centre, i == 0 ? profile::kNoParent : below, row.entry, ticks, row.bytes};
+  }
+  FindRuntimeArguments(machine, tables);
+}
+
+bool Write(const Machine& machine, const Tables& tables, std::FILE* file) {
+  const profile::ProfRun run{.program = ProgramName(machine),
+                             .argument_count = machine.argument_count - 1,
+                             .arguments = machine.arguments + 1,
+                             .runtime_argument_count = tables.runtime_argument_count,
+                             .runtime_arguments = tables.runtime_arguments,
+                             .end = std::time(nullptr),
+                             .tick_interval = machine.ticker.interval,
+                             .centres = tables.centres,
+                             .centre_count = machine.program->centres,
+                             .nodes = tables.nodes,
+                             .node_count = CounterRows(machine)};
+  switch (machine.options.prof) {
+    case ProfFile::Json: return WriteProfJson(run, file);
+    case ProfFile::Numbers: return WriteProf(run, profile::ProfDetail::Numbers, file);
+    case ProfFile::All: return WriteProf(run, profile::ProfDetail::All, file);
+    default: return WriteProf(run, profile::ProfDetail::Standard, file);
+  }
+}
+
+}  // namespace
+
+void WriteProfFile(const Machine& machine) {
+  if (machine.options.prof == ProfFile::None || machine.argument_count == 0) {
+    return;
+  }
+  const char* const name =
+      machine.options.prof_name != nullptr ? machine.options.prof_name : ProgramName(machine);
+  char path[4096];
+  std::snprintf(path, sizeof path, "%s.prof", name);
+  std::FILE* const file = std::fopen(path, "w");
+  if (file == nullptr) {
+    std::fprintf(stderr, "%s: cannot write the profile to %s: %s\n", ProgramName(machine), path,
+                 std::strerror(errno));
+    return;
+  }
+  Tables tables{
+      .rows = NewArray<CostCounters>(machine.program->counter_rows),
+      .centres = NewArray<ProfCentre>(machine.program->centres),
+      .nodes = NewArray<ProfNode>(CounterRows(machine)),
+      .runtime_arguments = NewArray<char*>(static_cast<std::size_t>(machine.all_argument_count)),
+      .runtime_argument_count = 0};
+  bool is_written = tables.rows != nullptr && tables.centres != nullptr &&
+                    tables.nodes != nullptr && tables.runtime_arguments != nullptr;
+  if (is_written) {
+    Fill(machine, tables);
+    is_written = Write(machine, tables, file);
+  }
+  if (!is_written) {
+    std::fprintf(stderr, "%s: no memory for the profile\n", ProgramName(machine));
+  }
+  Free(tables);
+  std::fclose(file);
+}
+
+}  // namespace assay::runtime

@@ -1,0 +1,50 @@
+// Writes the record of a run, layout/record_file.h.
+//
+// Everything but opening works inside a signal handler: the clock's handler writes a sample every
+// ten seconds, and SIGTERM may come at any moment. So there is no allocation (the buffer is address
+// space that is reserved at the start, for the largest chunk there may be) and no library output.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "layout/program.h"
+
+namespace assay::runtime {
+
+struct Machine;
+
+struct Record {
+  bool is_open;
+  volatile bool is_busy;  // the program writes to it: the clock's handler must not
+  int file;
+  unsigned char* buffer;  // one chunk under construction
+  std::size_t size;
+  std::size_t capacity;
+  layout::CostCounters* rows;  // block counters are added up here
+  std::uint32_t stacks_written;
+  std::uint64_t last_sample;  // elapsed time, nanoseconds
+};
+
+// A mark that the program is spelling.
+struct MarkText {
+  char text[1000];
+  std::size_t size;
+};
+
+inline constexpr std::uint64_t kSampleInterval = 10'000'000'000;  // nanoseconds
+
+// Starts the file if one is asked for (--record). A file that cannot be written is reported.
+void OpenRecord(Machine& machine);
+// The costs up to now.
+void WriteSample(Machine& machine);
+void WriteMark(Machine& machine, const char* text, std::size_t size);
+// The last sample and the reason of the end: "end", "exit", "exception", "heap exhausted", "stack
+// overflow", "signal".
+void CloseRecord(Machine& machine, const char* reason, std::uint64_t code);
+
+// The costs of a row with those that its code blocks have counted; `rows` must have been added up.
+// Leaves all counters alone.
+void AddUpRows(const Machine& machine, layout::CostCounters* rows);
+
+}  // namespace assay::runtime

@@ -1,0 +1,312 @@
+#include "report/export.h"
+
+#include <zlib.h>
+
+#include <cstdlib>
+#include <map>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "report/annotate.h"
+#include "report/diff.h"
+#include "report/support.h"
+
+namespace assay::report::test {
+namespace {
+
+using Json = nlohmann::json;
+
+class InUtc : public testing::Environment {
+ public:
+  void SetUp() override {
+    setenv("TZ", "UTC", 1);
+    tzset();
+  }
+};
+const auto* const kInUtc = testing::AddGlobalTestEnvironment(new InUtc);
+
+TEST(Prof, IsAsGhcWritesIt) {
+  EXPECT_EQ(ToProf(ExampleWithStacks(), ProfStyle::Text),
+            "\tThu Feb 23 17:15 2017 Time and Allocation Profiling Report  (Final)\n"
+            "\n"
+            "\t   Main 10 x y\n"
+            "\n"
+            "\ttotal time  =        0.99 secs   (995 ticks @ 1000 us, 1 processor)\n"
+            "\ttotal alloc =   4,001,212 bytes  (excludes profiling overheads)\n"
+            "\n"
+            "COST CENTRE MODULE    SRC                            %time %alloc\n"
+            "\n"
+            "fib         Main      Main.hs:2:1-50                  67.3   75.0\n"
+            "naïve       Data.Text src/Data/Text.hs:(7,5)-(9,30)   32.2   25.0\n"
+            "\n"
+            "\n"
+            "                                                                     individual      "
+            "inherited\n"
+            "COST CENTRE  MODULE    SRC                           no.     entries  %time %alloc   "
+            "%time %alloc\n"
+            "\n"
+            "MAIN         MAIN      <built-in>                      1           0    0.0    0.0   "
+            "100.0  100.0\n"
+            " fib         Main      Main.hs:2:1-50                  3     1234567   65.3   75.0    "
+            "73.4   75.0\n"
+            "  naïve      Data.Text src/Data/Text.hs:(7,5)-(9,30)   6           5    8.0    0.0    "
+            " 8.0    0.0\n"
+            " naïve       Data.Text src/Data/Text.hs:(7,5)-(9,30)   4          42   24.1   25.0    "
+            "26.1   25.0\n"
+            "  fib        Main      Main.hs:2:1-50                  7           7    2.0    0.0    "
+            " 2.0    0.0\n"
+            " CAF:primes  Main      Main.hs:12:1-20                 5           0    0.5    0.0    "
+            " 0.5    0.0\n");
+}
+
+TEST(Prof, HasTicksAndBytesWithP) {
+  const std::string text = ToProf(Example(), ProfStyle::TextWithNumbers);
+  EXPECT_NE(text.find("%time %alloc  ticks     bytes\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("   72.6   75.0    650   3000000\n"), std::string::npos) << text;
+}
+
+TEST(Prof, ShowsEverythingIfAsked) {
+  const std::string all = ToProf(Example(), ProfStyle::TextWithAll);
+  EXPECT_NE(all.find("\n SUB "), std::string::npos) << all;
+  EXPECT_EQ(ToProf(Example(), ProfStyle::Text).find("\n SUB "), std::string::npos);
+}
+
+TEST(Prof, AsJson) {
+  const Json json = Json::parse(ToProf(ExampleWithStacks(), ProfStyle::Json));
+  EXPECT_EQ(json["program"], "Main");
+  EXPECT_EQ(json["arguments"], (Json{"Main", "10", "x y"}));
+  EXPECT_EQ(json["end_time"], "Thu Feb 23 17:15 2017");
+  EXPECT_EQ(json["tick_interval"], 1000);
+  EXPECT_EQ(json["total_ticks"], 995);
+  EXPECT_EQ(json["total_alloc"], 4'001'212);
+  EXPECT_EQ(json["cost_centres"][2]["src_loc"], "Main.hs:2:1-50");
+  EXPECT_EQ(json["cost_centres"][4]["is_caf"], true);
+  const Json& root = json["profile"];
+  EXPECT_EQ(root["id"], 1);
+  ASSERT_EQ(root["children"].size(), 3U);
+  EXPECT_EQ(root["children"][0]["id"], 3);
+  EXPECT_EQ(root["children"][0]["children"][0]["id"], 4);
+  EXPECT_EQ(root["children"][1]["children"][0]["ticks"], 20);
+  EXPECT_EQ(root["children"][2]["children"].size(), 0U);
+}
+
+TEST(Folded, IsOneStackALine) {
+  EXPECT_EQ(ToFolded(ExampleWithStacks(), FoldedWeight::Ticks),
+            "MAIN;Main.fib 750\n"
+            "MAIN;Data.Text.naïve 240\n"
+            "MAIN;Main.CAF:primes 5\n"
+            "MAIN;Main.fib;Data.Text.naïve 80\n"
+            "MAIN;Data.Text.naïve;Main.fib 20\n");
+}
+
+TEST(Speedscope, HasEqualNumbersOfSamplesAndWeights) {
+  const Json json = Json::parse(ToSpeedscope(ExampleWithStacks()));
+  EXPECT_EQ(json["$schema"], "https://www.speedscope.app/file-format-schema.json");
+  ASSERT_EQ(json["profiles"].size(), 2U);
+  for (const Json& profile : json["profiles"]) {
+    EXPECT_EQ(profile["type"], "sampled");
+    EXPECT_EQ(profile["samples"].size(), profile["weights"].size());
+    double sum = 0;
+    for (const Json& weight : profile["weights"]) {
+      sum += weight.get<double>();
+    }
+    EXPECT_EQ(sum, profile["endValue"].get<double>());
+    for (const Json& sample : profile["samples"]) {
+      EXPECT_EQ(sample[0], 0) << "the root comes first";
+      for (const Json& frame : sample) {
+        EXPECT_LT(frame.get<std::size_t>(), json["shared"]["frames"].size());
+      }
+    }
+  }
+  EXPECT_EQ(json["profiles"][0]["unit"], "milliseconds");
+  EXPECT_EQ(json["profiles"][1]["unit"], "bytes");
+  EXPECT_EQ(json["shared"]["frames"][2],
+            (Json{{"name", "Main.fib"}, {"file", "Main.hs"}, {"line", 2}, {"col", 1}}));
+}
+
+// A decoder of protocol buffers that knows nothing of pprof.
+struct Field {
+  std::uint64_t number = 0;
+  std::string bytes;
+};
+using Fields = std::multimap<unsigned, Field>;
+
+std::uint64_t Varint(const std::string& bytes, std::size_t& at) {
+  std::uint64_t value = 0;
+  for (unsigned shift = 0; at < bytes.size(); shift += 7) {
+    const auto byte = static_cast<unsigned char>(bytes[at++]);
+    value |= static_cast<std::uint64_t>(byte & 0x7fU) << shift;
+    if (byte < 0x80) {
+      break;
+    }
+  }
+  return value;
+}
+
+Fields Decode(const std::string& bytes) {
+  Fields fields;
+  for (std::size_t at = 0; at < bytes.size();) {
+    const std::uint64_t key = Varint(bytes, at);
+    Field field;
+    if ((key & 7U) == 2) {
+      const std::uint64_t size = Varint(bytes, at);
+      field.bytes = bytes.substr(at, size);
+      EXPECT_EQ(field.bytes.size(), size);
+      at += size;
+    } else {
+      EXPECT_EQ(key & 7U, 0U) << "pprof has only numbers and bytes";
+      field.number = Varint(bytes, at);
+    }
+    fields.emplace(static_cast<unsigned>(key >> 3U), std::move(field));
+  }
+  return fields;
+}
+
+std::vector<std::uint64_t> Packed(const Fields& fields, unsigned number) {
+  std::vector<std::uint64_t> values;
+  const std::string& bytes = fields.find(number)->second.bytes;
+  for (std::size_t at = 0; at < bytes.size();) {
+    values.push_back(Varint(bytes, at));
+  }
+  return values;
+}
+
+std::string Uncompressed(const std::string& bytes) {
+  std::string result(100'000, '\0');
+  z_stream stream = {};
+  EXPECT_EQ(inflateInit2(&stream, 15 + 16), Z_OK);
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
+  stream.avail_in = static_cast<uInt>(bytes.size());
+  stream.next_out = reinterpret_cast<Bytef*>(result.data());
+  stream.avail_out = static_cast<uInt>(result.size());
+  EXPECT_EQ(inflate(&stream, Z_FINISH), Z_STREAM_END);
+  result.resize(stream.total_out);
+  inflateEnd(&stream);
+  return result;
+}
+
+TEST(Pprof, DecodesToTheSameProfile) {
+  const Profile profile = ExampleWithStacks();
+  const Fields fields = Decode(Uncompressed(ToPprof(profile)));
+  std::vector<std::string> strings;
+  for (auto [at, end] = fields.equal_range(6); at != end; ++at) {
+    strings.push_back(at->second.bytes);
+  }
+  ASSERT_FALSE(strings.empty());
+  EXPECT_EQ(strings[0], "");
+  std::vector<std::string> types;
+  for (auto [at, end] = fields.equal_range(1); at != end; ++at) {
+    const Fields type = Decode(at->second.bytes);
+    types.push_back(strings.at(type.find(1)->second.number) + "/" +
+                    strings.at(type.find(2)->second.number));
+  }
+  EXPECT_EQ(types, (std::vector<std::string>{"ticks/count", "cpu/nanoseconds", "alloc_space/bytes",
+                                             "alloc_objects/count", "entries/count"}));
+  std::map<std::uint64_t, std::string> functions;
+  for (auto [at, end] = fields.equal_range(5); at != end; ++at) {
+    const Fields function = Decode(at->second.bytes);
+    const std::uint64_t id = function.find(1)->second.number;
+    EXPECT_NE(id, 0U);
+    functions[id] = strings.at(function.find(2)->second.number);
+  }
+  std::map<std::uint64_t, std::string> locations;
+  for (auto [at, end] = fields.equal_range(4); at != end; ++at) {
+    const Fields location = Decode(at->second.bytes);
+    const Fields line = Decode(location.find(4)->second.bytes);
+    locations[location.find(1)->second.number] = functions.at(line.find(1)->second.number);
+  }
+  std::map<std::string, std::vector<std::uint64_t>> samples;
+  for (auto [at, end] = fields.equal_range(2); at != end; ++at) {
+    const Fields sample = Decode(at->second.bytes);
+    std::string stack;
+    for (const std::uint64_t location : Packed(sample, 1)) {  // the leaf first
+      stack = locations.at(location) + (stack.empty() ? "" : ";") + stack;
+    }
+    samples[stack] = Packed(sample, 2);
+  }
+  EXPECT_EQ(samples.size(), 6U);
+  EXPECT_EQ(samples["MAIN;Main.fib;Data.Text.naïve"],
+            (std::vector<std::uint64_t>{80, 80'000'000, 500, 0, 5}));
+  EXPECT_EQ(fields.find(12)->second.number, 1'000'000U);
+  EXPECT_EQ(fields.find(9)->second.number, profile.start);
+}
+
+TEST(Csv, QuotesWhatNeedsIt) {
+  Profile profile = Example();
+  profile.centres[2].name = "a,\"b\"";
+  const std::string text = ToCsv(profile, {.most = 1});
+  EXPECT_EQ(
+      text,
+      "centre,module,place,entries,inner,time_percent,alloc_percent,ticks,system_ticks,"
+      "gc_ticks,bytes,objects\r\n"
+      "\"a,\"\"b\"\"\",Main,Main.hs:2:1-50,1234567,3,60.000,74.989,600,150,100,3000000,100\r\n");
+}
+
+TEST(OurJson, HasEverything) {
+  const Json json = Json::parse(ToJson(ExampleWithStacks()));
+  EXPECT_EQ(json["centres"][3]["name"], "naïve");
+  EXPECT_EQ(json["centres"][3]["ticks"], 280);
+  EXPECT_EQ(json["stacks"].back()["centres"], (Json{0, 3, 2}));
+  EXPECT_EQ(json["totals"]["lost_ticks"], 5);
+  EXPECT_EQ(json["end"]["reason"], "end");
+  EXPECT_EQ(json["marks"][0]["text"], "half way");
+}
+
+TEST(Annotate, PutsCostsInTheMargin) {
+  const std::string text = Annotate(Example(), [](const std::string& path) {
+    return path == "Main.hs" ? std::optional<std::string>("module Main where\nfib n = 1\n\n")
+                             : std::nullopt;
+  });
+  EXPECT_EQ(text,
+            "Main.hs\n"
+            "\n"
+            "%time  %alloc       entries\n"
+            "                                 1  module Main where\n"
+            " 75.0    75.0     1,234,567      2  fib n = 1\n"
+            "                                 3\n"
+            "\n"
+            "src/Data/Text.hs\n"
+            "\n"
+            "%time  %alloc       entries\n"
+            "(the file cannot be read; its centres:)\n"
+            " 24.0    25.0            42      7  naïve\n");
+}
+
+TEST(Diff, ComparesCentreByCentre) {
+  const Profile before = Example();
+  Profile after = Example();
+  after.costs[2].ticks = 100;
+  after.costs[3].bytes = 3'000'000;
+  const Difference difference = Compare(before, after, {});
+  EXPECT_EQ(
+      difference.text,
+      "cost centre  module     time before   after  change%  alloc before    after  change%    "
+      "entries      after\n"
+      "fib          Main            650 ms  150 ms    -50.3       3.00 MB  3.00 MB        =  "
+      "1,234,567  1,234,567\n"
+      "naïve        Data.Text       240 ms  240 ms        =       1.00 MB  3.00 MB    +50.0        "
+      " 42         42\n"
+      "\n"
+      "total                        995 ms  495 ms    -50.3       4.00 MB  6.00 MB    +50.0\n");
+  EXPECT_NEAR(difference.allocation, 50.0, 0.1);
+  EXPECT_NEAR(difference.worst_allocation, 50.0, 0.1);
+  EXPECT_LT(difference.time, 0);
+}
+
+// One tick of 1 ms is as long as ten of 100 us.
+TEST(Diff, TimeIsNormalised) {
+  const Profile before = Example();
+  Profile after = Example();
+  after.tick_interval = 100'000;
+  for (Costs& costs : after.costs) {
+    costs.ticks *= 10;
+    costs.gc *= 10;
+    costs.arithmetic *= 10;
+    costs.io *= 10;
+  }
+  EXPECT_NEAR(Compare(before, after, {}).time, 0, 1e-9);
+}
+
+}  // namespace
+}  // namespace assay::report::test
