@@ -53,4 +53,5 @@ import Assay.Read
 import Assay.Semigroup
 import Assay.Show
 import Assay.String
+import Assay.Tuples ()
 import Assay.Types

@@ -69,10 +69,13 @@ print x = putStrLn (show x)
 
 -- ---- input -----------------------------------------------------------------------------------------
 
--- -1 is the end; an error number n comes as -1 - n.
+-- -1 is the end; an error number n comes as -1 - n. A signal interrupts (4): what it raises is raised,
+-- otherwise reading goes on.
 readCode :: [Char] -> Handle -> IO Int -> IO Int
 readCode location h action = action >>= \r ->
-  if r < -1 then checked location h (return (r + 1)) else return r
+  if r >= -1 then return r
+  else if r == -5 then safePoint >> readCode location h action
+  else checked location h (return (r + 1))
 
 hGetChar :: Handle -> IO Char
 hGetChar h@(Handle n _ _) = readCode "hGetChar" h (handleGetChar n) >>= \r ->
@@ -99,9 +102,13 @@ hGetLine h@(Handle n _ _) = next >>= \r ->
 hGetContents :: Handle -> IO [Char]
 hGetContents h@(Handle n _ _) = checked "hGetContents" h (handleGetBuffering n) >> unsafeInterleaveIO more
   where
-    more = handleGetChar n >>= \r ->
-      if r < 0 then handleClose n >> return []
-      else unsafeInterleaveIO more >>= \rest -> return (unsafeChr r : rest)
+    more = handleGetChunk n >>= \text -> case stringLength text of
+      0 -> handleClose n >> return []
+      _ -> case stringByte text 0 of
+        255 -> failed (stringByte text 1)
+        _ -> unsafeInterleaveIO more >>= \rest -> return (unpackAppend text rest)
+    failed 4 = safePoint >> more
+    failed e = handleClose n >> errnoError "hGetContents" (Just h) (file h) e
 
 hGetContents' :: Handle -> IO [Char]
 hGetContents' h = hGetContents h >>= \s -> lengthList s `seq` return s

@@ -35,6 +35,7 @@ data IOErrorType
   | InappropriateType
   | InvalidArgument
   | OtherError
+  | ResourceVanished
 
 errorTypeTag :: IOErrorType -> Int
 errorTypeTag t = case t of
@@ -49,6 +50,7 @@ errorTypeTag t = case t of
   InappropriateType -> 8
   InvalidArgument -> 9
   OtherError -> 10
+  ResourceVanished -> 11
 
 instance Eq IOErrorType where
   a == b = errorTypeTag a == errorTypeTag b
@@ -68,7 +70,8 @@ instance Show IOErrorType where
     UserError -> "user error"
     InappropriateType -> "inappropriate type"
     InvalidArgument -> "invalid argument"
-    OtherError -> "failed")
+    OtherError -> "failed"
+    ResourceVanished -> "resource vanished")
 
 data IOException = IOError
   { ioe_handle :: Maybe Handle
@@ -138,6 +141,7 @@ errnoType n = case n of
   28 -> ResourceExhausted
   29 -> IllegalOperation
   30 -> PermissionDenied
+  32 -> ResourceVanished
   39 -> AlreadyExists
   _ -> OtherError
 

@@ -237,9 +237,11 @@ foreign import prim "closeHandle#" handleClose :: Int -> IO Int
 -- The next character; -1 at the end, below that -1 - errno.
 foreign import prim "getChar#" handleGetChar :: Int -> IO Int
 foreign import prim "peekChar#" handlePeekChar :: Int -> IO Int
+-- The text that is there; waits for some. Nothing at the end; a byte 255 and errno for an error.
+foreign import prim "getChunk#" handleGetChunk :: Int -> IO String#
 foreign import prim "putHandleChar#" handlePutChar :: Int -> Char -> IO Int
 foreign import prim "flushHandle#" handleFlush :: Int -> IO Int
--- 0 none, 1 line, 2 block, more: a block of that many bytes minus 2.
+-- 0 none, 1 line, 2 block, more: a block of that many bytes minus 2. -1 and -2: text or bytes from now on.
 foreign import prim "setBuffering#" handleSetBuffering :: Int -> Int -> IO Int
 foreign import prim "getBuffering#" handleGetBuffering :: Int -> IO Int
 foreign import prim "seekHandle#" handleSeek :: Int -> Int -> Int -> IO Int
@@ -269,3 +271,14 @@ foreign import prim "renameFile#" fileRename :: Bytes# -> Bytes# -> IO Int
 -- 0 none, 1 a file, 2 a folder, 3 something else.
 foreign import prim "fileKind#" fileKind :: Bytes# -> IO Int
 foreign import prim "system#" systemCommand :: Bytes# -> IO Int
+foreign import prim "setEnvironment#" environmentSet :: Bytes# -> Bytes# -> IO Int
+foreign import prim "unsetEnvironment#" environmentUnset :: Bytes# -> IO Int
+
+-- ---- exceptions from outside -----------------------------------------------------------------------
+
+-- 1 holds them back, 0 lets them through; gives what was before.
+foreign import prim "setMask#" setMask :: Int -> IO Int
+-- A time of monotonicTime; 0: never.
+foreign import prim "setAlarm#" setAlarm :: Int -> IO ()
+-- What is pending is raised soon after.
+foreign import prim "safePoint#" safePoint :: IO ()

@@ -44,8 +44,8 @@ instance Show TypeRep where
       | otherwise -> showParen (d > 9) (shows con . foldr (\a r -> showChar ' ' . showsPrec 10 a . r) id args)
     where
       commas [] = id
-      commas [x] = shows x
-      commas (x : xs) = shows x . showChar ',' . commas xs
+      commas [x] = showsPrec 10 x
+      commas (x : xs) = showsPrec 10 x . showChar ',' . commas xs
 
 typeOf :: Typeable a => a -> TypeRep
 typeOf x = typeRepOf (proxyFor x)

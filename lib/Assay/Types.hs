@@ -97,6 +97,8 @@ data Thrown
   | ThrownArithmetic ArithException
   | ThrownExit Int
   | ThrownIO Any [Char]             -- Assay.IOError's IOException, and what it shows
+  | ThrownInterrupt                 -- from outside: Ctrl-C
+  | ThrownTimeout                   -- from outside: the alarm of System.Timeout
 
 foreign import prim "raise#" raise :: Thrown -> a
 foreign import prim "catch#" catchThrown :: IO a -> (Thrown -> IO a) -> IO a
@@ -160,6 +162,8 @@ showThrown thrown = case thrown of
   ThrownArithmetic e -> showArithException e
   ThrownIO _ message -> message
   ThrownExit _ -> unpackString "exit"#
+  ThrownInterrupt -> unpackString "user interrupt"#
+  ThrownTimeout -> unpackString "<<timeout>>"#
 
 -- ---- string literals -----------------------------------------------------------------------------
 
@@ -202,19 +206,21 @@ foreign import prim "flushAll#" flushAll :: IO ()
 foreign import prim "putErrorChar#" putErrorChar :: Char -> IO ()
 foreign import prim "putProgramName#" putErrorProgramName :: IO ()
 foreign import prim "exit#" exitNow :: Int -> IO a
+foreign import prim "onSignal#" onSignal :: Int -> Thrown -> IO ()
 
 -- Runs main, writes out what is still buffered, and reports what main threw.
 runMain :: IO a -> World -> Result ()
 runMain main = case topHandler (thenIO main (returnIO ())) of IO m -> m
 
 topHandler :: IO () -> IO ()
-topHandler main = thenIO (catchThrown main report) flushAll
+topHandler main = thenIO (onSignal 0# ThrownInterrupt) (thenIO (catchThrown main report) flushAll)
 
 report :: Thrown -> IO ()
 report thrown = thenIO flushAll (catchThrown (ending thrown) report)
 
 ending :: Thrown -> IO ()
 ending (ThrownExit code) = exitNow code
+ending ThrownInterrupt = exitNow 130#
 ending thrown =
   thenIO putErrorProgramName
     (thenIO (putErrorChars (unpackAppend ": "# (showThrown thrown)))

@@ -1,10 +1,13 @@
 -- Applicative functors and choice.
 module Control.Applicative
-  ( Applicative (..), Alternative (..), Const (..), WrappedMonad (..), ZipList (..)
+  ( Applicative (..), Alternative (..), Const (..), WrappedMonad (..), WrappedArrow (..), ZipList (..)
   , (<$>), (<$), (<**>), liftA, liftA3, optional
   ) where
 
 import Assay.Classes (Alternative (..), Applicative (..), liftA, liftA3, (<**>))
+import Control.Arrow (Arrow (..), ArrowPlus (..), ArrowZero (..))
+import Control.Category ((>>>))
+import Control.Monad (MonadPlus)
 import Data.Functor.Const (Const (..))
 
 optional :: Alternative f => f a -> f (Maybe a)
@@ -43,3 +46,20 @@ instance Monad m => Applicative (WrappedMonad m) where
 
 instance Monad m => Monad (WrappedMonad m) where
   WrapMonad m >>= k = WrapMonad (m >>= \x -> unwrapMonad (k x))
+
+instance MonadPlus m => Alternative (WrappedMonad m) where
+  empty = WrapMonad empty
+  WrapMonad u <|> WrapMonad v = WrapMonad (u <|> v)
+
+newtype WrappedArrow a b c = WrapArrow { unwrapArrow :: a b c }
+
+instance Arrow a => Functor (WrappedArrow a b) where
+  fmap f (WrapArrow a) = WrapArrow (a >>> arr f)
+
+instance Arrow a => Applicative (WrappedArrow a b) where
+  pure x = WrapArrow (arr (const x))
+  WrapArrow f <*> WrapArrow a = WrapArrow (f &&& a >>> arr (uncurry id))
+
+instance (ArrowZero a, ArrowPlus a) => Alternative (WrappedArrow a b) where
+  empty = WrapArrow zeroArrow
+  WrapArrow u <|> WrapArrow v = WrapArrow (u <+> v)

@@ -1,11 +1,12 @@
 -- Arrows.
 module Control.Arrow
   ( Arrow (..), Kleisli (..), returnA, (^>>), (>>^), (>>>), (<<<), (<<^), (^<<)
-  , ArrowZero (..), ArrowPlus (..), ArrowChoice (..), ArrowApply (..), ArrowLoop (..)
+  , ArrowZero (..), ArrowPlus (..), ArrowChoice (..), ArrowApply (..), ArrowMonad (..), leftApp, ArrowLoop (..)
   ) where
 
 import Control.Category (Category, (<<<), (>>>))
 import qualified Control.Category as C
+import Assay.Classes (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import Control.Monad.Fix (MonadFix (..))
 
@@ -111,6 +112,30 @@ instance ArrowApply (->) where
 
 instance Monad m => ArrowApply (Kleisli m) where
   app = Kleisli (\(Kleisli f, x) -> f x)
+
+-- | What an arrow with application gives from nothing.
+newtype ArrowMonad a b = ArrowMonad (a () b)
+
+instance Arrow a => Functor (ArrowMonad a) where
+  fmap f (ArrowMonad m) = ArrowMonad (m >>^ f)
+
+instance Arrow a => Applicative (ArrowMonad a) where
+  pure x = ArrowMonad (arr (const x))
+  ArrowMonad f <*> ArrowMonad x = ArrowMonad (f &&& x >>> arr (uncurry id))
+
+instance ArrowApply a => Monad (ArrowMonad a) where
+  ArrowMonad m >>= f = ArrowMonad (m >>> arr (\x -> let ArrowMonad h = f x in (h, ())) >>> app)
+
+instance ArrowPlus a => Alternative (ArrowMonad a) where
+  empty = ArrowMonad zeroArrow
+  ArrowMonad x <|> ArrowMonad y = ArrowMonad (x <+> y)
+
+instance (ArrowApply a, ArrowPlus a) => MonadPlus (ArrowMonad a)
+
+-- | left by application.
+leftApp :: ArrowApply a => a b c -> a (Either b d) (Either c d)
+leftApp f = arr (either (\b -> (arr (\() -> b) >>> f >>> arr Left, ()))
+                        (\d -> (arr (\() -> d) >>> arr Right, ()))) >>> app
 
 class Arrow a => ArrowLoop a where
   loop :: a (b, d) (c, d) -> a b c

@@ -1,47 +1,34 @@
+{-# LANGUAGE FlexibleInstances, TypeSynonymInstances #-}
 -- Evaluation to the end.
 module Control.DeepSeq
   ( NFData (..), deepseq, force, ($!!), (<$!!>), rwhnf
+  , NFData1 (..), rnf1, NFData2 (..), rnf2
   ) where
 
-import Assay.Types (NonEmpty (..), Ratio (..))
+import Assay.Control.DeepSeq
+import Assay.Types (NonEmpty (..))
 import Assay.State.Array (Array, bounds)
 import Data.Complex (Complex (..))
+import Data.Fixed (Fixed (..))
+import Data.Functor.Compose (Compose (..))
+import Data.Functor.Const (Const (..))
 import Data.Functor.Identity (Identity (..))
+import qualified Data.Functor.Product as Functor
+import qualified Data.Functor.Sum as Functor
+import Data.IORef (IORef)
 import Data.Int
+import Data.Monoid
+import Data.Ord (Down (..))
+import Data.Proxy (Proxy (..))
+import Data.STRef (STRef)
+import qualified Data.Semigroup as Semigroup
+import Data.Typeable (TyCon, TypeRep, rnfTyCon, rnfTypeRep)
+import Data.Unique (Unique)
+import Data.Version (Version (..))
+import Data.Void (Void, absurd)
 import Data.Word
+import System.Exit (ExitCode (..))
 
-infixr 0 $!!, `deepseq`
-infixl 4 <$!!>
-
-class NFData a where
-  rnf :: a -> ()
-  rnf x = x `seq` ()
-
-deepseq :: NFData a => a -> b -> b
-deepseq x y = rnf x `seq` y
-
-force :: NFData a => a -> a
-force x = x `deepseq` x
-
-($!!) :: NFData a => (a -> b) -> a -> b
-f $!! x = x `deepseq` f x
-
-(<$!!>) :: (Monad m, NFData b) => (a -> b) -> m a -> m b
-f <$!!> m = m >>= \x -> return $!! f x
-
-rwhnf :: a -> ()
-rwhnf x = x `seq` ()
-
-
-instance NFData Int
-instance NFData Word
-instance NFData Integer
-instance NFData Double
-instance NFData Float
-instance NFData Char
-instance NFData Bool
-instance NFData Ordering
-instance NFData ()
 instance NFData Int8
 instance NFData Int16
 instance NFData Int32
@@ -50,25 +37,6 @@ instance NFData Word8
 instance NFData Word16
 instance NFData Word32
 instance NFData Word64
-instance NFData (a -> b)
-
-instance NFData a => NFData [a] where
-  rnf [] = ()
-  rnf (x : xs) = rnf x `seq` rnf xs
-
-instance NFData a => NFData (Maybe a) where
-  rnf Nothing = ()
-  rnf (Just x) = rnf x
-
-instance (NFData a, NFData b) => NFData (Either a b) where
-  rnf (Left x) = rnf x
-  rnf (Right y) = rnf y
-
-instance NFData a => NFData (NonEmpty a) where
-  rnf (x :| xs) = rnf x `seq` rnf xs
-
-instance NFData a => NFData (Ratio a) where
-  rnf (n :% d) = rnf n `seq` rnf d
 
 instance NFData a => NFData (Complex a) where
   rnf (x :+ y) = rnf x `seq` rnf y
@@ -79,14 +47,120 @@ instance NFData a => NFData (Identity a) where
 instance (NFData i, NFData e) => NFData (Array i e) where
   rnf a = rnf (bounds a) `seq` foldr (\x r -> rnf x `seq` r) () a
 
-instance (NFData a, NFData b) => NFData (a, b) where
-  rnf (a, b) = rnf a `seq` rnf b
+instance NFData a => NFData (Dual a) where rnf (Dual x) = rnf x
+instance NFData a => NFData (Sum a) where rnf (Sum x) = rnf x
+instance NFData a => NFData (Product a) where rnf (Product x) = rnf x
+instance NFData a => NFData (First a) where rnf (First x) = rnf x
+instance NFData a => NFData (Last a) where rnf (Last x) = rnf x
+instance NFData All where rnf (All x) = rnf x
+instance NFData Any where rnf (Any x) = rnf x
+instance NFData a => NFData (Semigroup.Min a) where rnf (Semigroup.Min x) = rnf x
+instance NFData a => NFData (Semigroup.Max a) where rnf (Semigroup.Max x) = rnf x
+instance NFData a => NFData (Semigroup.First a) where rnf (Semigroup.First x) = rnf x
+instance NFData a => NFData (Semigroup.Last a) where rnf (Semigroup.Last x) = rnf x
+instance NFData m => NFData (Semigroup.WrappedMonoid m) where rnf (Semigroup.WrapMonoid x) = rnf x
+instance (NFData a, NFData b) => NFData (Semigroup.Arg a b) where rnf (Semigroup.Arg a b) = rnf a `seq` rnf b
+instance NFData a => NFData (Down a) where rnf (Down x) = rnf x
+instance NFData a => NFData (Const a b) where rnf (Const x) = rnf x
+instance NFData (Proxy a) where rnf Proxy = ()
+instance NFData (Fixed a) where rnf (MkFixed n) = rnf n
+instance NFData Version where rnf (Version branch tags) = rnf branch `seq` rnf tags
+instance NFData Void where rnf = absurd
+instance NFData Unique
+instance NFData (IORef a)
+instance NFData (STRef s a)
+instance NFData TypeRep where rnf = rnfTypeRep
+instance NFData TyCon where rnf = rnfTyCon
 
-instance (NFData a, NFData b, NFData c) => NFData (a, b, c) where
-  rnf (a, b, c) = rnf a `seq` rnf b `seq` rnf c
+instance NFData ExitCode where
+  rnf ExitSuccess = ()
+  rnf (ExitFailure n) = rnf n
 
-instance (NFData a, NFData b, NFData c, NFData d) => NFData (a, b, c, d) where
-  rnf (a, b, c, d) = rnf a `seq` rnf b `seq` rnf c `seq` rnf d
+instance (NFData1 f, NFData1 g, NFData a) => NFData (Compose f g a) where
+  rnf = rnf1
 
-instance (NFData a, NFData b, NFData c, NFData d, NFData e) => NFData (a, b, c, d, e) where
-  rnf (a, b, c, d, e) = rnf a `seq` rnf b `seq` rnf c `seq` rnf d `seq` rnf e
+instance (NFData1 f, NFData1 g, NFData a) => NFData (Functor.Sum f g a) where
+  rnf = rnf1
+
+instance (NFData1 f, NFData1 g, NFData a) => NFData (Functor.Product f g a) where
+  rnf = rnf1
+
+-- ---- type constructors -----------------------------------------------------------------------------
+
+class NFData1 f where
+  liftRnf :: (a -> ()) -> f a -> ()
+
+rnf1 :: (NFData1 f, NFData a) => f a -> ()
+rnf1 = liftRnf rnf
+
+class NFData2 p where
+  liftRnf2 :: (a -> ()) -> (b -> ()) -> p a b -> ()
+
+rnf2 :: (NFData2 p, NFData a, NFData b) => p a b -> ()
+rnf2 = liftRnf2 rnf rnf
+
+instance NFData1 [] where
+  liftRnf f = foldr (\x r -> f x `seq` r) ()
+
+instance NFData1 Maybe where
+  liftRnf _ Nothing = ()
+  liftRnf f (Just x) = f x
+
+instance NFData1 NonEmpty where
+  liftRnf f (x :| xs) = f x `seq` liftRnf f xs
+
+instance NFData1 Identity where
+  liftRnf f (Identity x) = f x
+
+instance NFData1 Down where
+  liftRnf f (Down x) = f x
+
+instance NFData1 Proxy where
+  liftRnf _ Proxy = ()
+
+instance NFData1 Dual where
+  liftRnf f (Dual x) = f x
+
+instance NFData1 Sum where
+  liftRnf f (Sum x) = f x
+
+instance NFData1 Product where
+  liftRnf f (Product x) = f x
+
+instance NFData1 First where
+  liftRnf f (First x) = liftRnf f x
+
+instance NFData1 Last where
+  liftRnf f (Last x) = liftRnf f x
+
+instance NFData a => NFData1 (Const a) where
+  liftRnf _ (Const x) = rnf x
+
+instance NFData2 Const where
+  liftRnf2 f _ (Const x) = f x
+
+instance NFData a => NFData1 (Either a) where
+  liftRnf = liftRnf2 rnf
+
+instance NFData2 Either where
+  liftRnf2 f _ (Left x) = f x
+  liftRnf2 _ g (Right y) = g y
+
+instance NFData a => NFData1 ((,) a) where
+  liftRnf = liftRnf2 rnf
+
+instance NFData2 (,) where
+  liftRnf2 f g (x, y) = f x `seq` g y
+
+instance NFData a => NFData1 (Array a) where
+  liftRnf f a = rnf (bounds a) `seq` foldr (\x r -> f x `seq` r) () a
+
+instance (NFData1 f, NFData1 g) => NFData1 (Compose f g) where
+  liftRnf f (Compose x) = liftRnf (liftRnf f) x
+
+instance (NFData1 f, NFData1 g) => NFData1 (Functor.Sum f g) where
+  liftRnf f (Functor.InL x) = liftRnf f x
+  liftRnf f (Functor.InR y) = liftRnf f y
+
+instance (NFData1 f, NFData1 g) => NFData1 (Functor.Product f g) where
+  liftRnf f (Functor.Pair x y) = liftRnf f x `seq` liftRnf f y

@@ -27,3 +27,12 @@ instance Bifunctor ((,,) x) where
 
 instance Bifunctor ((,,,) x y) where
   bimap f g ~(x, y, a, b) = (x, y, f a, g b)
+
+instance Bifunctor ((,,,,) x y z) where
+  bimap f g ~(x, y, z, a, b) = (x, y, z, f a, g b)
+
+instance Bifunctor ((,,,,,) x y z v) where
+  bimap f g ~(x, y, z, v, a, b) = (x, y, z, v, f a, g b)
+
+instance Bifunctor ((,,,,,,) x y z v w) where
+  bimap f g ~(x, y, z, v, w, a, b) = (x, y, z, v, w, f a, g b)

@@ -1,22 +1,44 @@
 {-# LANGUAGE ExistentialQuantification #-}
+-- ghc-check: skip (Typeable is our own)
 -- Values together with their types.
-module Data.Dynamic (Dynamic, Typeable, toDyn, fromDyn, fromDynamic, dynTypeRep) where
+module Data.Dynamic (Dynamic, Typeable, toDyn, fromDyn, fromDynamic, dynTypeRep, dynApply, dynApp) where
 
 import Assay.Typeable
+import Assay.Types (unsafeCoerce)
+import Control.Exception (Exception)
+import Data.Typeable (funResultTy)
 
-data Dynamic = forall a. Typeable a => Dynamic a
+-- Its type and the value.
+data Dynamic = forall a. Dynamic TypeRep a
 
 instance Show Dynamic where
   showsPrec _ d = showString "<<" . shows (dynTypeRep d) . showString ">>"
 
-toDyn :: Typeable a => a -> Dynamic
-toDyn = Dynamic
+instance Exception Dynamic
 
+toDyn :: Typeable a => a -> Dynamic
+toDyn x = Dynamic (typeOf x) x
+
+-- | The value, if it is of that type.
 fromDynamic :: Typeable b => Dynamic -> Maybe b
-fromDynamic (Dynamic x) = cast x
+fromDynamic (Dynamic t x) = r
+  where
+    r = if t == typeRepOf (proxyIn r) then Just (unsafeCoerce x) else Nothing
 
 fromDyn :: Typeable a => Dynamic -> a -> a
 fromDyn d x = maybe x id (fromDynamic d)
 
 dynTypeRep :: Dynamic -> TypeRep
-dynTypeRep (Dynamic x) = typeOf x
+dynTypeRep (Dynamic t _) = t
+
+-- | A function on its argument, if the types fit.
+dynApply :: Dynamic -> Dynamic -> Maybe Dynamic
+dynApply (Dynamic tf f) (Dynamic tx x) = case funResultTy tf tx of
+  Just r -> Just (Dynamic r ((unsafeCoerce f) x))
+  Nothing -> Nothing
+
+dynApp :: Dynamic -> Dynamic -> Dynamic
+dynApp f x = case dynApply f x of
+  Just r -> r
+  Nothing -> errorWithoutStackTrace ("Type error in dynamic application.\nCan't apply function " ++ show f
+    ++ " to argument " ++ show x)

@@ -2,10 +2,10 @@
 module Data.Graph
   ( Graph, Bounds, Edge, Vertex, Table, graphFromEdges, graphFromEdges', buildG, vertices, edges, outdegree, indegree
   , path, reachable, transposeG, dfs, dff, topSort, reverseTopSort, components, scc, bcc
-  , SCC (..), stronglyConnComp, stronglyConnCompR, flattenSCC, flattenSCCs, Tree, Forest
+  , SCC (..), stronglyConnComp, stronglyConnCompR, flattenSCC, flattenSCCs, Tree (..), Forest
   ) where
 
-import Control.DeepSeq (NFData (..))
+import Assay.Control.DeepSeq (NFData (..))
 import Control.Monad.ST (ST, runST)
 import Data.Array
 import Data.Array.ST (STUArray, newArray, readArray, writeArray)

@@ -1,10 +1,11 @@
+{-# LANGUAGE DeriveTraversable, GeneralizedNewtypeDeriving #-}
 -- Monoids and the wrappers that choose one.
 module Data.Monoid
   ( Monoid (..), (<>), Dual (..), Endo (..), All (..), Any (..), Sum (..), Product (..), First (..), Last (..)
   , Alt (..), Ap (..)
   ) where
 
-import Assay.Classes (Alternative (..), liftA2)
+import Assay.Classes (Alternative (..), MonadPlus, liftA2)
 import Assay.Semigroup (Endo (..), Semigroup (..))
 
 newtype Dual a = Dual { getDual :: a }
@@ -136,6 +137,7 @@ instance Functor Last where
 
 -- Choice, and effects in order, as monoids.
 newtype Alt f a = Alt { getAlt :: f a }
+  deriving (Eq, Ord, Read, Show, Num, Enum, Functor, Applicative, Alternative, Monad, MonadPlus, Foldable, Traversable)
 
 instance Alternative f => Semigroup (Alt f a) where
   Alt a <> Alt b = Alt (a <|> b)
@@ -144,9 +146,61 @@ instance Alternative f => Monoid (Alt f a) where
   mempty = Alt empty
 
 newtype Ap f a = Ap { getAp :: f a }
+  deriving (Eq, Ord, Read, Show, Enum, Functor, Applicative, Alternative, Monad, MonadPlus, MonadFail, Foldable, Traversable)
+
+instance (Applicative f, Bounded a) => Bounded (Ap f a) where
+  minBound = pure minBound
+  maxBound = pure maxBound
+
+instance (Applicative f, Num a) => Num (Ap f a) where
+  (+) = liftA2 (+)
+  (*) = liftA2 (*)
+  negate = fmap negate
+  abs = fmap abs
+  signum = fmap signum
+  fromInteger = pure . fromInteger
 
 instance (Applicative f, Semigroup a) => Semigroup (Ap f a) where
   Ap a <> Ap b = Ap (liftA2 (<>) a b)
 
 instance (Applicative f, Monoid a) => Monoid (Ap f a) where
   mempty = Ap (pure mempty)
+
+instance Applicative Dual where
+  pure = Dual
+  Dual f <*> Dual x = Dual (f x)
+
+instance Monad Dual where
+  Dual x >>= k = k x
+
+instance Foldable Dual where
+  foldr f z (Dual x) = f x z
+
+instance Traversable Dual where
+  traverse f (Dual x) = fmap Dual (f x)
+
+instance Applicative First where
+  pure x = First (Just x)
+  First f <*> First x = First (f <*> x)
+
+instance Monad First where
+  First m >>= k = First (m >>= getFirst . k)
+
+instance Foldable First where
+  foldMap f (First m) = foldMap f m
+
+instance Traversable First where
+  traverse f (First m) = fmap First (traverse f m)
+
+instance Applicative Last where
+  pure x = Last (Just x)
+  Last f <*> Last x = Last (f <*> x)
+
+instance Monad Last where
+  Last m >>= k = Last (m >>= getLast . k)
+
+instance Foldable Last where
+  foldMap f (Last m) = foldMap f m
+
+instance Traversable Last where
+  traverse f (Last m) = fmap Last (traverse f m)

@@ -1,5 +1,8 @@
 -- A type as a value.
-module Data.Proxy (Proxy (..), asProxyTypeOf) where
+module Data.Proxy (Proxy (..), asProxyTypeOf, KProxy (..)) where
+
+import Assay.Classes (Alternative (..), MonadPlus)
+import Assay.Ix (Ix (..))
 
 data Proxy t = Proxy
   deriving (Eq, Ord, Show, Read, Bounded)
@@ -28,3 +31,27 @@ instance Semigroup (Proxy s) where
 
 instance Monoid (Proxy s) where
   mempty = Proxy
+
+instance Alternative Proxy where
+  empty = Proxy
+  _ <|> _ = Proxy
+
+instance MonadPlus Proxy
+
+instance Enum (Proxy s) where
+  fromEnum Proxy = 0
+  toEnum 0 = Proxy
+  toEnum _ = errorWithoutStackTrace "Proxy.toEnum: 0 expected"
+  enumFrom _ = [Proxy]
+  enumFromTo _ _ = [Proxy]
+  enumFromThen _ _ = repeat Proxy
+  enumFromThenTo _ _ _ = repeat Proxy
+
+instance Ix (Proxy s) where
+  range _ = [Proxy]
+  unsafeIndex _ _ = 0
+  index _ _ = 0
+  inRange _ _ = True
+
+-- | A kind as a value, where kinds could be told apart.
+data KProxy t = KProxy

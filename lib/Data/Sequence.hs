@@ -6,9 +6,9 @@ module Data.Sequence
   , scanl, scanl1, scanr, scanr1, tails, inits, chunksOf, takeWhileL, takeWhileR, dropWhileL, dropWhileR
   , spanl, spanr, breakl, breakr, partition, filter, sort, sortBy, sortOn, unstableSort, unstableSortBy, unstableSortOn
   , lookup, (!?), index, adjust, adjust', update, take, drop, insertAt, deleteAt, splitAt
-  , elemIndexL, elemIndicesL, elemIndexR, findIndexL, findIndicesL, findIndexR
+  , elemIndexL, elemIndicesL, elemIndexR, elemIndicesR, findIndexL, findIndicesL, findIndexR, findIndicesR, fromArray
   , foldMapWithIndex, foldlWithIndex, foldrWithIndex, mapWithIndex, traverseWithIndex
-  , reverse, intersperse, zip, zipWith, zip3, zipWith3, unzip, unzipWith
+  , reverse, intersperse, zip, zipWith, zip3, zipWith3, zip4, zipWith4, unzip, unzipWith
   ) where
 
 import Prelude hiding
@@ -17,9 +17,11 @@ import Prelude hiding
 import qualified Prelude as P
 
 import Assay.Container.FingerTree
+import Assay.Ix (Ix)
+import Assay.State.Array (Array, elems)
 import Control.Applicative (Alternative ((<|>)))
 import qualified Control.Applicative as A
-import Control.DeepSeq (NFData (..))
+import Assay.Control.DeepSeq (NFData (..))
 import Control.Monad (MonadPlus)
 import Control.Monad.Fix (MonadFix (..), fix)
 import qualified Data.Foldable as F
@@ -339,3 +341,18 @@ instance Foldable ViewR where
 
 instance NFData a => NFData (Seq a) where
   rnf xs = foldr (\x r -> rnf x `seq` r) () xs
+
+elemIndicesR :: Eq a => a -> Seq a -> [Int]
+elemIndicesR x = findIndicesR (== x)
+
+findIndicesR :: (a -> Bool) -> Seq a -> [Int]
+findIndicesR p = P.reverse . findIndicesL p
+
+fromArray :: Ix i => Array i a -> Seq a
+fromArray = fromList . elems
+
+zip4 :: Seq a -> Seq b -> Seq c -> Seq d -> Seq (a, b, c, d)
+zip4 = zipWith4 (,,,)
+
+zipWith4 :: (a -> b -> c -> d -> e) -> Seq a -> Seq b -> Seq c -> Seq d -> Seq e
+zipWith4 f a b c d = zipWith ($) (zipWith3 f a b c) d

@@ -1,10 +1,10 @@
 -- Trees with any number of branches.
 module Data.Tree
-  ( Tree (..), Forest, unfoldTree, unfoldForest, unfoldTreeM, unfoldForestM, foldTree, flatten, levels
+  ( Tree (..), Forest, unfoldTree, unfoldForest, unfoldTreeM, unfoldForestM, unfoldTreeM_BF, unfoldForestM_BF, foldTree, flatten, levels
   , drawTree, drawForest
   ) where
 
-import Control.DeepSeq (NFData (..))
+import Assay.Control.DeepSeq (NFData (..))
 
 data Tree a = Node { rootLabel :: a, subForest :: [Tree a] }
   deriving (Eq, Ord, Read, Show)
@@ -70,3 +70,19 @@ draw (Node x ts0) = lines x ++ drawSubTrees ts0
     drawSubTrees [t] = "|" : shift "`- " "   " (draw t)
     drawSubTrees (t : ts) = "|" : shift "+- " "|  " (draw t) ++ drawSubTrees ts
     shift first other = zipWith (++) (first : repeat other)
+
+-- | As unfoldTreeM, but the effects happen level by level.
+unfoldTreeM_BF :: Monad m => (b -> m (a, [b])) -> b -> m (Tree a)
+unfoldTreeM_BF f b = fmap head (unfoldForestM_BF f [b])
+
+-- | As unfoldForestM, but the effects happen level by level.
+unfoldForestM_BF :: Monad m => (b -> m (a, [b])) -> [b] -> m [Tree a]
+unfoldForestM_BF _ [] = return []
+unfoldForestM_BF f bs = do
+  level <- mapM f bs
+  below <- unfoldForestM_BF f (concatMap snd level)
+  return (join level below)
+  where
+    join [] _ = []
+    join ((a, cs) : rest) trees = case splitAt (length cs) trees of
+      (own, others) -> Node a own : join rest others

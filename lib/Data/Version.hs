@@ -1,7 +1,9 @@
 -- Version numbers.
-module Data.Version (Version (..), showVersion, makeVersion) where
+module Data.Version (Version (..), showVersion, parseVersion, makeVersion) where
 
+import Data.Char (isAlphaNum, isDigit)
 import Data.List (intercalate)
+import Text.ParserCombinators.ReadP
 
 data Version = Version { versionBranch :: [Int], versionTags :: [String] }
   deriving (Eq, Ord, Read, Show)
@@ -11,3 +13,10 @@ showVersion (Version branch tags) = intercalate "." (map show branch) ++ concatM
 
 makeVersion :: [Int] -> Version
 makeVersion branch = Version branch []
+
+-- | Numbers with dots between, then tags, each after a dash.
+parseVersion :: ReadP Version
+parseVersion = do
+  branch <- sepBy1 (fmap read (munch1 isDigit)) (char '.')
+  tags <- Text.ParserCombinators.ReadP.many (char '-' >> munch1 isAlphaNum)
+  pure (Version branch tags)

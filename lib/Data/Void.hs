@@ -1,7 +1,7 @@
 -- The type without values.
 module Data.Void (Void, absurd, vacuous) where
 
-import Data.Semigroup (Semigroup (..))
+import Assay.Semigroup (Semigroup (..))
 
 data Void
 

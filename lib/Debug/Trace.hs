@@ -1,7 +1,7 @@
 -- Messages on standard error from anywhere.
 module Debug.Trace
   ( trace, traceId, traceShow, traceShowId, traceM, traceShowM, traceIO, traceStack
-  , traceEvent, traceMarker
+  , traceEvent, traceMarker, traceEventIO, traceMarkerIO, putTraceMsg
   ) where
 
 import Assay.IO (hPutStrLn, stderr)
@@ -33,3 +33,11 @@ traceStack, traceEvent, traceMarker :: String -> a -> a
 traceStack = trace
 traceEvent _ x = x
 traceMarker _ x = x
+
+-- There is no event log.
+traceEventIO, traceMarkerIO :: String -> IO ()
+traceEventIO _ = return ()
+traceMarkerIO _ = return ()
+
+putTraceMsg :: String -> IO ()
+putTraceMsg = traceIO

@@ -1,9 +1,9 @@
 -- Whole numbers from 0.
 module Numeric.Natural (Natural) where
 
+import Assay.Control.DeepSeq (NFData (..))
 import Assay.Ix (Ix (..))
 import Assay.Types (ArithException (..), Thrown (..), raise)
-import Control.DeepSeq (NFData (..))
 import Data.Bits
 
 newtype Natural = Natural Integer

@@ -1,13 +1,13 @@
 {-# LANGUAGE MagicHash #-}
 -- Arguments and environment of the program.
 module System.Environment
-  ( getArgs, getProgName, lookupEnv, getEnv, getEnvironment, withArgs, getExecutablePath
+  ( getArgs, getProgName, getExecutablePath, lookupEnv, getEnv, setEnv, unsetEnv, getEnvironment, withArgs, withProgName
   ) where
 
 import Assay.IO (encodeName)
-import Assay.IOError (IOErrorType (..), IOException (..), ioError)
+import Assay.IOError (IOErrorType (..), IOException (..), errnoError, ioError)
 import Assay.Prim
-import Assay.Types (catchThrown, raiseIO, stringLength, unpackString)
+import Assay.Types (catchThrown, raiseIO, unpackString)
 import Data.IORef
 import System.IO.Unsafe (unsafePerformIO)
 
@@ -29,8 +29,23 @@ withArgs args action = do
   writeIORef replaced old
   return r
 
+replacedName :: IORef (Maybe String)
+replacedName = unsafePerformIO (newIORef Nothing)
+{-# NOINLINE replacedName #-}
+
+-- | Runs the action under another name of the program.
+withProgName :: String -> IO a -> IO a
+withProgName name action = do
+  old <- readIORef replacedName
+  writeIORef replacedName (Just name)
+  r <- catchThrown action (\e -> writeIORef replacedName old >> raiseIO e)
+  writeIORef replacedName old
+  return r
+
 getProgName, getExecutablePath :: IO String
-getProgName = fmap (reverse . takeWhile (/= '/') . reverse . unpackString) (argument 0)
+getProgName = readIORef replacedName >>= maybe own return
+  where
+    own = fmap (reverse . takeWhile (/= '/') . reverse . unpackString) (argument 0)
 getExecutablePath = fmap unpackString (argument 0)
 
 lookupEnv :: String -> IO (Maybe String)
@@ -47,7 +62,34 @@ getEnv name = lookupEnv name >>= maybe missing return
 getEnvironment :: IO [(String, String)]
 getEnvironment = go 0
   where
-    go i = environmentEntry i >>= \text ->
-      if stringLength text == 0 then return [] else
-        let (name, value) = break (== '=') (unpackString text)
+    go i = environmentEntry i >>= \text -> case unpackString text of
+      '\1' : entry ->
+        let (name, value) = break (== '=') entry
         in fmap ((name, drop 1 value) :) (go (i + 1))
+      _ -> return []
+
+-- | An empty value takes the variable away.
+setEnv :: String -> String -> IO ()
+setEnv name value
+  | null (cut name) || '=' `elem` cut name = badName "setEnv" name
+  | null (cut value) = unsetEnv (cut name)
+  | otherwise = do
+      n <- encodeName (cut name)
+      v <- encodeName (cut value)
+      changed "setEnv" (environmentSet n v)
+
+unsetEnv :: String -> IO ()
+unsetEnv name
+  | null (cut name) || '=' `elem` cut name = badName "unsetEnv" name
+  | otherwise = encodeName (cut name) >>= \n -> changed "unsetEnv" (environmentUnset n)
+
+-- C's strings end at a NUL.
+cut :: String -> String
+cut = takeWhile (/= '\NUL')
+
+badName :: String -> String -> IO a
+badName location _ = ioError (IOError Nothing InvalidArgument location "Invalid argument" Nothing Nothing)
+
+changed :: String -> IO Int -> IO ()
+changed location action = action >>= \r ->
+  if r < 0 then errnoError location Nothing Nothing (negate r) else return ()

@@ -10,15 +10,17 @@ module System.IO
   , hPutChar, hPutStr, hPutStrLn, hPrint
   , interact, putChar, putStr, putStrLn, print, getChar, getLine, getContents, getContents', readIO, readLn
   , withBinaryFile, openBinaryFile, hSetBinaryMode
-  , TextEncoding, hSetEncoding, hGetEncoding, latin1, utf8, utf8_bom, utf16, utf32, char8, localeEncoding, mkTextEncoding
+  , TextEncoding, hSetEncoding, hGetEncoding, latin1, utf8, utf8_bom, utf16, utf16le, utf16be, utf32, utf32le
+  , utf32be, char8, localeEncoding, mkTextEncoding
   , NewlineMode (..), Newline (..), nativeNewline, noNewlineTranslation, universalNewlineMode, nativeNewlineMode
-  , hSetNewlineMode, openTempFile
+  , hSetNewlineMode, openTempFile, openBinaryTempFile, openTempFileWithDefaultPermissions
+  , openBinaryTempFileWithDefaultPermissions
   ) where
 
 import Assay.IO
-import Assay.IOError (Handle (..))
+import Assay.IOError (Handle (..), IOErrorType (InvalidArgument), IOException (..), ioError)
 import Assay.Prim
-import Assay.Types (fixIO)
+import Assay.Types (catchThrown, fixIO, raiseIO)
 
 instance Eq IOMode where
   a == b = fromEnum a == fromEnum b
@@ -123,10 +125,12 @@ hShow :: Handle -> IO String
 hShow h = return (show h)
 
 withBinaryFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r
-withBinaryFile = withFile
+withBinaryFile name mode action = openBinaryFile name mode >>= \h ->
+  catchThrown (action h) (\e -> hClose h >> raiseIO e) >>= \r -> hClose h >> return r
 
+-- | Characters are bytes from now on, or text again.
 hSetBinaryMode :: Handle -> Bool -> IO ()
-hSetBinaryMode _ _ = return ()
+hSetBinaryMode h@(Handle n _ _) on = checked_ "hSetBinaryMode" h (handleSetBuffering n (if on then -2 else -1))
 
 -- ---- encodings: text is UTF-8 ----------------------------------------------------------------------
 
@@ -135,20 +139,28 @@ newtype TextEncoding = TextEncoding String
 instance Show TextEncoding where
   showsPrec _ (TextEncoding name) = showString name
 
-latin1, utf8, utf8_bom, utf16, utf32, char8, localeEncoding :: TextEncoding
+latin1, utf8, utf8_bom, utf16, utf16le, utf16be, utf32, utf32le, utf32be, char8, localeEncoding :: TextEncoding
 latin1 = TextEncoding "ISO-8859-1"
 utf8 = TextEncoding "UTF-8"
 utf8_bom = TextEncoding "UTF-8BOM"
 utf16 = TextEncoding "UTF-16"
 utf32 = TextEncoding "UTF-32"
+utf16le = TextEncoding "UTF-16LE"
+utf16be = TextEncoding "UTF-16BE"
+utf32le = TextEncoding "UTF-32LE"
+utf32be = TextEncoding "UTF-32BE"
 char8 = TextEncoding "binary"
 localeEncoding = utf8
 
 mkTextEncoding :: String -> IO TextEncoding
 mkTextEncoding name = return (TextEncoding name)
 
+-- | UTF-8, or one byte for each character; other encodings are not supported.
 hSetEncoding :: Handle -> TextEncoding -> IO ()
-hSetEncoding _ _ = return ()
+hSetEncoding h (TextEncoding name)
+  | name `elem` ["ISO-8859-1", "ISO8859-1", "latin1", "binary"] = hSetBinaryMode h True
+  | takeWhile (/= '/') name `elem` ["UTF-8", "UTF8", "UTF-8BOM"] = hSetBinaryMode h False
+  | otherwise = ioError (IOError (Just h) InvalidArgument "hSetEncoding" ("unsupported encoding " ++ name) Nothing Nothing)
 
 hGetEncoding :: Handle -> IO (Maybe TextEncoding)
 hGetEncoding _ = return (Just utf8)
@@ -171,8 +183,15 @@ hSetNewlineMode :: Handle -> NewlineMode -> IO ()
 hSetNewlineMode _ _ = return ()
 
 -- A new file in a folder, with a name like the one given.
-openTempFile :: FilePath -> String -> IO (FilePath, Handle)
-openTempFile folder template = monotonicTime >>= attempt
+openTempFile, openBinaryTempFile, openTempFileWithDefaultPermissions, openBinaryTempFileWithDefaultPermissions
+  :: FilePath -> String -> IO (FilePath, Handle)
+openTempFile = openTemporary openFile
+openBinaryTempFile = openTemporary openBinaryFile
+openTempFileWithDefaultPermissions = openTempFile
+openBinaryTempFileWithDefaultPermissions = openBinaryTempFile
+
+openTemporary :: (FilePath -> IOMode -> IO Handle) -> FilePath -> String -> IO (FilePath, Handle)
+openTemporary open folder template = monotonicTime >>= attempt
   where
     (stem, extension) = case break (== '.') (reverse template) of
       (e, '.' : s) -> (reverse s, '.' : reverse e)
@@ -182,5 +201,5 @@ openTempFile folder template = monotonicTime >>= attempt
       bytes <- encodeName name
       kind <- fileKind bytes
       if kind /= 0 then attempt (n + 1) else do
-        h <- openFile name ReadWriteMode
+        h <- open name ReadWriteMode
         return (name, h)

@@ -1,5 +1,5 @@
 -- Where the program was compiled.
-module System.Info (os, arch, compilerName, compilerVersion) where
+module System.Info (os, arch, compilerName, compilerVersion, fullCompilerVersion) where
 
 import Data.Version (Version (..))
 
@@ -10,3 +10,6 @@ compilerName = "assay"
 
 compilerVersion :: Version
 compilerVersion = Version [0, 1] []
+
+fullCompilerVersion :: Version
+fullCompilerVersion = compilerVersion

@@ -1,7 +1,7 @@
 {-# LANGUAGE FlexibleInstances, GADTs #-}
 -- Formatted output after C's printf.
 module Text.Printf
-  ( printf, hPrintf, PrintfType, HPrintfType, PrintfArg (formatArg), IsChar (..), FieldFormatter, FieldFormat (..)
+  ( printf, hPrintf, PrintfType, HPrintfType, PrintfArg (formatArg, parseFormat), ModifierParser, FormatParse (..), IsChar (..), FieldFormatter, FieldFormat (..)
   , FormatAdjustment (..), FormatSign (..), formatChar, formatString, formatInt, formatInteger, formatRealFloat
   , vFmt, errorBadFormat, errorShortFormat, errorMissingArgument, errorBadArgument, perror
   ) where
@@ -70,9 +70,18 @@ type FieldFormatter = FieldFormat -> ShowS
 -- How to show it, and its value where it may be a width.
 type UPrintf = (FieldFormatter, Maybe Int)
 
+-- | What parseFormat finds: length modifiers, the conversion, and the rest of the format.
+data FormatParse = FormatParse { fpModifiers :: String, fpChar :: Char, fpRest :: String }
+
+type ModifierParser = String -> FormatParse
+
 class PrintfArg a where
   formatArg :: a -> FieldFormatter
+  parseFormat :: a -> ModifierParser
   kindOf :: a -> Maybe Int
+  parseFormat _ s = case span (`elem` "hlLqjzt") s of
+    (modifiers, c : rest) -> FormatParse modifiers c rest
+    _ -> errorShortFormat
   kindOf _ = Nothing
   {-# MINIMAL formatArg #-}
 

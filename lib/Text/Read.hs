@@ -1,7 +1,7 @@
 -- Values from text.
 module Text.Read
   ( Read (..), ReadS, reads, read, readParen, lex, readMaybe, readEither
-  , ReadPrec, readPrec_to_S, readPrec_to_P, readP_to_Prec, readS_to_Prec, minPrec, lift, step, reset, prec
+  , ReadPrec, Prec, readPrec_to_S, readPrec_to_P, readP_to_Prec, readS_to_Prec, minPrec, lift, step, reset, prec
   , get, look, (+++), (<++), pfail, choice, parens, readListDefault, readListPrecDefault, Lexeme (..), lexP, expectP
   ) where
 

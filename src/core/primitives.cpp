@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "base/check.h"
+#include "core/foreign_primitives.h"
 
 namespace assay::core {
 
@@ -28,7 +29,8 @@ constexpr auto kPrimitives = std::to_array<PrimitiveInfo>({
 }  // namespace
 
 const PrimitiveInfo& Info(Primitive primitive) {
-  return kPrimitives.at(static_cast<std::size_t>(primitive));
+  const auto index = static_cast<std::size_t>(primitive);
+  return index < kPrimitives.size() ? kPrimitives.at(index) : ForeignInfo(index - kPrimitiveCount);
 }
 
 std::optional<Primitive> FindPrimitive(std::string_view text) {
@@ -40,7 +42,7 @@ std::optional<Primitive> FindPrimitive(std::string_view text) {
     return map;
   }();
   const auto found = by_text.find(text);
-  return found == by_text.end() ? std::nullopt : std::optional(found->second);
+  return found == by_text.end() ? FindForeignPrimitive(text) : std::optional(found->second);
 }
 
 std::string_view Described(PrimitiveKind kind) {

@@ -1,5 +1,5 @@
 // The primitive operations as data; the list itself is primitives.def, which says what the kinds
-// mean.
+// mean. C functions that a program imports are primitives beyond the list.
 #pragma once
 
 #include <cstddef>
@@ -44,7 +44,7 @@ enum class PrimitiveKind : std::uint8_t {
 
 enum class Mechanism : std::uint8_t { Inline, Call, Machine, Control };
 
-inline constexpr std::size_t kMostOperands = 6;
+inline constexpr std::size_t kMostOperands = 12;
 
 struct PrimitiveInfo {
   std::string_view text;
@@ -52,6 +52,7 @@ struct PrimitiveInfo {
   Mechanism how;
   PrimitiveKind result;
   std::span<const PrimitiveKind> operands;
+  std::string_view foreign = {};  // the C function that it calls instead
 
   [[nodiscard]] std::size_t Arity() const { return operands.size(); }
   // Its last operand is the World token: evaluating it has an effect.
@@ -62,6 +63,14 @@ struct PrimitiveInfo {
 
 [[nodiscard]] const PrimitiveInfo& Info(Primitive primitive);
 [[nodiscard]] std::optional<Primitive> FindPrimitive(std::string_view text);
+
+// The primitive that calls a C function, made when it is first asked for: `ccall_dd_d_pow#` takes
+// two doubles and gives one. Operands are numbers, the World last if it is an action; the result is
+// a number or Unit. C's smaller integers are passed as words, and of such a result only the low
+// bits mean something. Null: there are too many of them in the program, or too many operands.
+[[nodiscard]] std::optional<Primitive> ForeignPrimitive(std::string_view function,
+                                                        std::span<const PrimitiveKind> operands,
+                                                        PrimitiveKind result);
 
 // Held unboxed by compiled code: Int, Word, Char, Double, Float.
 [[nodiscard]] inline bool IsUnboxed(PrimitiveKind kind) { return kind <= PrimitiveKind::Float; }

@@ -1,10 +1,14 @@
 // Foreign imports. `foreign import prim` is a function around a primitive of Core; one whose
-// primitive takes the World is an action.
+// primitive takes the World is an action. `foreign import ccall` is a function around a primitive
+// that calls C, which is made for it; what C has narrower than a word is narrowed on the way back.
 //
 //     foreign import prim "+#" plus :: Int -> Int -> Int    ==>   plus = \a b -> +# a b
 //     foreign import prim "getChar#" get :: Int -> IO Int   ==>   get = \a w -> case getChar# a w
 //     of
-//                                                                               r -> Result r
+//                                                                        r -> Result r
+//     foreign import ccall abs :: Int32 -> Int32            ==>   abs = \a -> case ccall_i_i_abs# a
+//     of
+//                                                                        r -> narrow32Int# r
 #include <fmt/format.h>
 
 #include "base/check.h"
@@ -29,19 +33,180 @@ std::size_t ArgumentCount(const types::Type* type) {
   }
 }
 
+using core::Primitive;
+using core::PrimitiveKind;
+using types::ForeignKind;
+
+PrimitiveKind PassedAs(ForeignKind kind) {
+  switch (kind) {
+    case ForeignKind::Int8:
+    case ForeignKind::Int16:
+    case ForeignKind::Int32:
+    case ForeignKind::Int64:
+    case ForeignKind::Bool: return PrimitiveKind::Int;
+    case ForeignKind::Word8:
+    case ForeignKind::Word16:
+    case ForeignKind::Word32:
+    case ForeignKind::Word64: return PrimitiveKind::Word;
+    case ForeignKind::Char: return PrimitiveKind::Char;
+    case ForeignKind::Double: return PrimitiveKind::Double;
+    case ForeignKind::Float: return PrimitiveKind::Float;
+    case ForeignKind::Unit: return PrimitiveKind::Unit;
+  }
+  CHECK(false, "every kind crosses somehow");
+}
+
+// C leaves what it likes in the upper bits of a result. A character comes as a word.
+PrimitiveKind GivenAs(ForeignKind kind) {
+  return kind == ForeignKind::Char ? PrimitiveKind::Word : PassedAs(kind);
+}
+
+// What makes the result as C gives it the value that is meant; applied from left to right.
+std::vector<Primitive> Corrections(ForeignKind kind) {
+  switch (kind) {
+    case ForeignKind::Int8: return {Primitive::Narrow8Int};
+    case ForeignKind::Int16: return {Primitive::Narrow16Int};
+    case ForeignKind::Int32: return {Primitive::Narrow32Int};
+    case ForeignKind::Word8: return {Primitive::Narrow8Word};
+    case ForeignKind::Word16: return {Primitive::Narrow16Word};
+    case ForeignKind::Word32: return {Primitive::Narrow32Word};
+    case ForeignKind::Bool: return {Primitive::Narrow8Int};
+    case ForeignKind::Char: return {Primitive::Narrow32Word, Primitive::WordToInt, Primitive::Chr};
+    default: return {};
+  }
+}
+
+bool IsLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool IsDigit(char c) { return c >= '0' && c <= '9'; }
+
+struct Entity {
+  std::string_view function;
+  std::string problem;  // empty: there is none
+};
+
+// "static math.h sin", in which everything may be missing.
+Entity EntityOf(std::string_view text, std::string_view name) {
+  Entity entity{name, ""};
+  while (!text.empty()) {
+    const std::size_t space = text.find(' ');
+    const std::string_view word = text.substr(0, space);
+    text.remove_prefix(space == std::string_view::npos ? text.size() : space + 1);
+    if (word.starts_with('&')) {
+      return {name, fmt::format("the address of a C object (`{}`) is not supported", word)};
+    }
+    if (word == "dynamic" || word == "wrapper") {
+      return {name, fmt::format("foreign import of a `{}` is not supported", word)};
+    }
+    if (!word.empty() && word != "static" && !word.ends_with(".h")) {
+      entity.function = word;
+    }
+  }
+  bool is_identifier = !entity.function.empty() && IsLetter(entity.function[0]);
+  for (const char c : entity.function) {
+    is_identifier = is_identifier && (IsLetter(c) || IsDigit(c));
+  }
+  if (!is_identifier) {
+    entity.problem = fmt::format("`{}` is no name of a C function", entity.function);
+  }
+  return entity;
+}
+
 }  // namespace
 
 void ModuleTranslator::DefineForeign(const types::CheckedForeign& checked) {
-  if (checked.declaration->convention == syntax::CallingConvention::Primitive) {
+  const syntax::ForeignDeclaration& declaration = *checked.declaration;
+  if (declaration.convention == syntax::CallingConvention::Primitive) {
     return DefinePrimitive(checked);
   }
-  context_.Report({DiagnosticKind::NotSupported,
-                   checked.declaration->span,
-                   fmt::format("foreign {} ccall is not supported yet",
-                               checked.declaration->is_export ? "export" : "import"),
-                   {},
-                   ""});
+  const Entity entity = EntityOf(declaration.entity, checked.symbol->name.Text());
+  const std::string problem =
+      declaration.is_export ? "foreign export is not supported" : entity.problem;
+  std::vector<PrimitiveKind> operands;
+  for (const ForeignKind argument : checked.signature.arguments) {
+    operands.push_back(PassedAs(argument));
+  }
+  if (checked.signature.is_action) {
+    operands.push_back(PrimitiveKind::World);
+  }
+  const std::optional<Primitive> primitive =
+      core::ForeignPrimitive(entity.function, operands, GivenAs(checked.signature.result));
+  if (!problem.empty() || !primitive) {
+    context_.Report({DiagnosticKind::NotSupported,
+                     declaration.span,
+                     problem.empty() ? fmt::format("a C function of {} arguments is not supported",
+                                                   checked.signature.arguments.size())
+                                     : problem,
+                     {},
+                     ""});
+    return declaration.is_export ? void() : DefineNothing(checked);
+  }
+  DefineCFunction(checked, *primitive);
+}
+
+// For one that has been reported.
+void ModuleTranslator::DefineNothing(const types::CheckedForeign& checked) {
   Define(checked.symbol->variable, build_.Literal(core::IntLiteral(0), checked.declaration->span));
+}
+
+void ModuleTranslator::DefineCFunction(const types::CheckedForeign& checked, Primitive primitive) {
+  const types::ForeignSignature& signature = checked.signature;
+  const Span span = checked.declaration->span;
+  CoreVariables parameters;
+  CoreVariables operands;
+  for (const ForeignKind argument : signature.arguments) {
+    parameters.push_back(build_.Fresh("a", span));
+    operands.push_back(argument == ForeignKind::Bool ? build_.Fresh("n", span) : parameters.back());
+  }
+  if (signature.is_action) {
+    parameters.push_back(build_.Fresh("w", span));
+    operands.push_back(parameters.back());
+  }
+  const auto bind = [&](Core value, CoreVariable name, Core body) {
+    return build_.Case(value, {build_.Otherwise(name, body, span)}, span);
+  };
+  CoreVariable value = build_.Fresh("r", span);
+  const Core call = build_.Call(primitive, operands, span);
+  std::vector<std::pair<Core, CoreVariable>> steps = {{call, value}};
+  for (const Primitive correction : Corrections(signature.result)) {
+    const CoreVariable next = build_.Fresh("r", span);
+    steps.emplace_back(build_.Call(correction, {value}, span), next);
+    value = next;
+  }
+  if (signature.result == ForeignKind::Bool) {
+    const CoreVariable truth = build_.Fresh("r", span);
+    const auto none = [&](Known known) {
+      return build_.Construct(context_.KnownConstructor(known), {}, span);
+    };
+    steps.emplace_back(build_.Case(build_.Use(value, span),
+                                   {Builder::Of(core::IntLiteral(0), none(Known::False), span),
+                                    build_.Otherwise(nullptr, none(Known::True), span)},
+                                   span),
+                       truth);
+    value = truth;
+  }
+  Core body = nullptr;
+  if (signature.is_action) {
+    body = build_.Construct(context_.ResultConstructor(), {value}, span);
+  } else {
+    body = steps.back().first;
+    steps.pop_back();
+  }
+  for (; !steps.empty(); steps.pop_back()) {
+    body = bind(steps.back().first, steps.back().second, body);
+  }
+  for (std::size_t i = signature.arguments.size(); i-- > 0;) {
+    if (signature.arguments[i] == ForeignKind::Bool) {
+      const auto number = [&](std::int64_t n) { return build_.Literal(core::IntLiteral(n), span); };
+      const Core as_number =
+          build_.Case(build_.Use(parameters[i], span),
+                      {build_.Of(context_.KnownConstructor(Known::False), {}, number(0), span),
+                       build_.Of(context_.KnownConstructor(Known::True), {}, number(1), span)},
+                      span);
+      body = bind(as_number, operands[i], body);
+    }
+  }
+  Define(checked.symbol->variable,
+         parameters.empty() ? body : build_.Lambda(parameters, body, span));
 }
 
 void ModuleTranslator::DefinePrimitive(const types::CheckedForeign& checked) {
@@ -61,8 +226,7 @@ void ModuleTranslator::DefinePrimitive(const types::CheckedForeign& checked) {
                     : fmt::format("primitive `{}` takes {} operands, not {}", text, arity, given),
          {},
          ""});
-    Define(checked.symbol->variable, build_.Literal(core::IntLiteral(0), span));
-    return;
+    return DefineNothing(checked);
   }
   CoreVariables parameters;
   for (std::size_t i = 0; i < given; ++i) {

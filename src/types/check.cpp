@@ -109,14 +109,6 @@ void Checker::CheckTypeDeclarations() {
   }
 }
 
-void Checker::CheckForeigns() {
-  for (const syntax::ForeignDeclaration* declaration : module_.foreigns) {
-    const Type* type = ConvertSignature(*declaration->type);
-    declaration->name.symbol->type = type;
-    checked_.foreigns.push_back({declaration->name.symbol, declaration, type});
-  }
-}
-
 void Checker::CheckMain() {
   if (module_.interface->name != Name("Main")) {
     return;

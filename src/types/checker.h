@@ -68,6 +68,9 @@ class Checker {
   // ---- check.cpp: the module ----
   void CheckTypeDeclarations();
   void CheckForeigns();
+  std::optional<ForeignSignature> ForeignSignatureOf(const syntax::ForeignDeclaration& declaration,
+                                                     const Type* type);
+  std::optional<ForeignKind> ForeignKindOf(const Type* type);
   void CheckMain();
   void FinishModule();
 

@@ -347,10 +347,35 @@ struct CheckedClass {
   List<const Binding* const> defaults;
 };
 
+// What can cross to C and back. Pointers are words.
+enum class ForeignKind : std::uint8_t {
+  Int8,
+  Int16,
+  Int32,
+  Int64,
+  Word8,
+  Word16,
+  Word32,
+  Word64,
+  Char,
+  Bool,
+  Double,
+  Float,
+  Unit,  // a result only
+};
+
+// The type of a C function.
+struct ForeignSignature {
+  std::vector<ForeignKind> arguments;
+  ForeignKind result = ForeignKind::Unit;
+  bool is_action = false;
+};
+
 struct CheckedForeign {
   Symbol* symbol;
   const syntax::ForeignDeclaration* declaration;
-  const Type* type;  // synonyms and newtypes still in it
+  const Type* type;            // synonyms and newtypes still in it
+  ForeignSignature signature;  // of one that is imported from C
 };
 
 // What cannot live in an arena, since it grows.

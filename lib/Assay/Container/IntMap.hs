@@ -4,12 +4,12 @@ module Assay.Container.IntMap where
 
 import Prelude hiding (filter, foldl, foldr, lookup, map, null)
 
+import Assay.Control.DeepSeq (NFData (..))
 import Assay.Prim (intAnd, intLeadingZeros, intNot, intShiftL, intSubtract, intXor)
 import Control.Applicative (liftA2)
-import Control.DeepSeq (NFData (..))
 import qualified Data.Foldable as F
 import qualified Data.List as L
-import Data.Semigroup (Semigroup (..))
+import Assay.Semigroup (Semigroup (..))
 
 infixl 9 !, !?, \\
 
@@ -273,6 +273,9 @@ a \\ b = difference a b
 
 differenceWith :: (a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMap a
 differenceWith f = mergeWithKey (\_ x y -> f x y) id (const Nil)
+
+differenceWithKey :: (Key -> a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMap a
+differenceWithKey f = mergeWithKey f id (const Nil)
 
 intersection :: IntMap a -> IntMap b -> IntMap a
 intersection = intersectionWithKey (\_ x _ -> x)
@@ -545,3 +548,14 @@ instance NFData a => NFData (IntMap a) where
   rnf Nil = ()
   rnf (Tip _ x) = rnf x
   rnf (Bin _ _ l r) = rnf l `seq` rnf r
+
+-- | Of two maps, one after the other.
+compose :: IntMap c -> IntMap Int -> IntMap c
+compose bc ab = mapMaybe (\b -> lookup b bc) ab
+
+traverseMaybeWithKey :: Applicative f => (Key -> a -> f (Maybe b)) -> IntMap a -> f (IntMap b)
+traverseMaybeWithKey f = go
+  where
+    go Nil = pure Nil
+    go (Tip k x) = fmap (maybe Nil (Tip k)) (f k x)
+    go (Bin p m l r) = liftA2 (bin p m) (go l) (go r)

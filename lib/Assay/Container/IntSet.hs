@@ -3,11 +3,11 @@ module Assay.Container.IntSet where
 
 import Prelude hiding (filter, foldl, foldr, map, null)
 
+import Assay.Control.DeepSeq (NFData (..))
 import Assay.Container.IntMap (IntMap, Key)
 import qualified Assay.Container.IntMap as M
-import Control.DeepSeq (NFData (..))
 import qualified Data.Foldable as F
-import Data.Semigroup (Semigroup (..))
+import Assay.Semigroup (Semigroup (..))
 
 infixl 9 \\
 

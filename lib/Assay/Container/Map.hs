@@ -4,13 +4,13 @@ module Assay.Container.Map where
 
 import Prelude hiding (drop, filter, foldl, foldr, lookup, map, null, splitAt, take)
 
+import Assay.Control.DeepSeq (NFData (..))
 import Assay.Container.Set (Set)
 import qualified Assay.Container.Set as Set
 import Control.Applicative (liftA3)
-import Control.DeepSeq (NFData (..))
 import qualified Data.Foldable as F
 import qualified Data.List as L
-import Data.Semigroup (Semigroup (..))
+import Assay.Semigroup (Semigroup (..))
 
 infixl 9 !, !?, \\
 
@@ -335,6 +335,9 @@ a \\ b = difference a b
 
 differenceWith :: Ord k => (a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
 differenceWith f = mergeWithKey (\_ x y -> f x y) id (const Tip)
+
+differenceWithKey :: Ord k => (k -> a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
+differenceWithKey f = mergeWithKey f id (const Tip)
 
 intersection :: Ord k => Map k a -> Map k b -> Map k a
 intersection = intersectionWithKey (\_ x _ -> x)

@@ -4,11 +4,12 @@ module Assay.Container.Set where
 
 import Prelude hiding (drop, filter, foldl, foldr, map, null, splitAt, take)
 
+import Assay.Control.DeepSeq (NFData (..))
+
 import qualified Data.Foldable as F
 import qualified Data.List as L
 
-import Control.DeepSeq (NFData (..))
-import Data.Semigroup (Semigroup (..))
+import Assay.Semigroup (Semigroup (..))
 
 infixl 9 \\
 

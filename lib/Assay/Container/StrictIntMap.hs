@@ -98,6 +98,9 @@ unionsWith f = F.foldl' (unionWith f) Nil
 differenceWith :: (a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMap a
 differenceWith f = mergeWithKey (\_ x y -> f x y) id (const Nil)
 
+differenceWithKey :: (Key -> a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMap a
+differenceWithKey f = mergeWithKey f id (const Nil)
+
 intersectionWith :: (a -> b -> c) -> IntMap a -> IntMap b -> IntMap c
 intersectionWith f = intersectionWithKey (\_ x y -> f x y)
 
@@ -152,3 +155,10 @@ updateMax f = updateMaxWithKey (\_ x -> f x)
 updateMinWithKey, updateMaxWithKey :: (Key -> a -> Maybe a) -> IntMap a -> IntMap a
 updateMinWithKey f = M.updateMinWithKey (\k x -> forceJust (f k x))
 updateMaxWithKey f = M.updateMaxWithKey (\k x -> forceJust (f k x))
+
+traverseMaybeWithKey :: Applicative f => (Key -> a -> f (Maybe b)) -> IntMap a -> f (IntMap b)
+traverseMaybeWithKey f = go
+  where
+    go Nil = pure Nil
+    go (Tip k x) = fmap (maybe Nil (\v -> v `seq` Tip k v)) (f k x)
+    go (Bin p m l r) = liftA2 (M.bin p m) (go l) (go r)

@@ -1,13 +1,23 @@
--- Eq, Ord and Show for type constructors.
+-- Eq, Ord, Show and Read for type constructors.
 module Data.Functor.Classes
-  ( Eq1 (..), eq1, Ord1 (..), compare1, Show1 (..), showsPrec1, showsUnaryWith, showsBinaryWith
+  ( Eq1 (..), eq1, Ord1 (..), compare1, Show1 (..), showsPrec1
+  , Read1 (..), readsPrec1, readPrec1, liftReadListDefault, liftReadListPrecDefault
   , Eq2 (..), eq2, Ord2 (..), compare2, Show2 (..), showsPrec2
+  , Read2 (..), readsPrec2, readPrec2, liftReadList2Default, liftReadListPrec2Default
+  , readsData, readData, readsUnaryWith, readUnaryWith, readsBinaryWith, readBinaryWith
+  , showsUnaryWith, showsBinaryWith
+  , readsUnary, readsUnary1, readsBinary1, showsUnary, showsUnary1, showsBinary1
   ) where
 
+import Assay.Read (readListWith)
 import Assay.Show (showListWith)
 import Assay.Types (NonEmpty (..))
+import Data.Complex (Complex (..))
 import Data.Functor.Const (Const (..))
 import Data.Functor.Identity (Identity (..))
+import Data.Ord (Down (..))
+import Data.Proxy (Proxy (..))
+import Text.Read (Lexeme (..), Read (..), ReadPrec, expectP, parens, prec, readPrec_to_S, readS_to_Prec, step)
 
 class Eq1 f where
   liftEq :: (a -> b -> Bool) -> f a -> f b -> Bool
@@ -36,6 +46,94 @@ showsBinaryWith :: (Int -> a -> ShowS) -> (Int -> b -> ShowS) -> String -> Int -
 showsBinaryWith sp1 sp2 name d x y =
   showParen (d > 10) (showString name . showChar ' ' . sp1 11 x . showChar ' ' . sp2 11 y)
 
+-- | Either of the two ways to read; each has its default in terms of the other.
+class Read1 f where
+  liftReadsPrec :: (Int -> ReadS a) -> ReadS [a] -> Int -> ReadS (f a)
+  liftReadList :: (Int -> ReadS a) -> ReadS [a] -> ReadS [f a]
+  liftReadPrec :: ReadPrec a -> ReadPrec [a] -> ReadPrec (f a)
+  liftReadListPrec :: ReadPrec a -> ReadPrec [a] -> ReadPrec [f a]
+  liftReadsPrec rp rl = readPrec_to_S (liftReadPrec (readS_to_Prec rp) (readS_to_Prec (const rl)))
+  liftReadList rp rl = readListWith (liftReadsPrec rp rl 0)
+  liftReadPrec rp rl = readS_to_Prec (liftReadsPrec (readPrec_to_S rp) (readPrec_to_S rl 0))
+  liftReadListPrec rp rl = readS_to_Prec (const (liftReadList (readPrec_to_S rp) (readPrec_to_S rl 0)))
+  {-# MINIMAL liftReadsPrec | liftReadPrec #-}
+
+readsPrec1 :: (Read1 f, Read a) => Int -> ReadS (f a)
+readsPrec1 = liftReadsPrec readsPrec readList
+
+readPrec1 :: (Read1 f, Read a) => ReadPrec (f a)
+readPrec1 = liftReadPrec readPrec readListPrec
+
+liftReadListDefault :: Read1 f => (Int -> ReadS a) -> ReadS [a] -> ReadS [f a]
+liftReadListDefault rp rl = readPrec_to_S (liftReadListPrec (readS_to_Prec rp) (readS_to_Prec (const rl))) 0
+
+liftReadListPrecDefault :: Read1 f => ReadPrec a -> ReadPrec [a] -> ReadPrec [f a]
+liftReadListPrecDefault rp rl = readS_to_Prec (const (readListWith (readPrec_to_S (liftReadPrec rp rl) 0)))
+
+class Read2 f where
+  liftReadsPrec2 :: (Int -> ReadS a) -> ReadS [a] -> (Int -> ReadS b) -> ReadS [b] -> Int -> ReadS (f a b)
+  liftReadList2 :: (Int -> ReadS a) -> ReadS [a] -> (Int -> ReadS b) -> ReadS [b] -> ReadS [f a b]
+  liftReadPrec2 :: ReadPrec a -> ReadPrec [a] -> ReadPrec b -> ReadPrec [b] -> ReadPrec (f a b)
+  liftReadListPrec2 :: ReadPrec a -> ReadPrec [a] -> ReadPrec b -> ReadPrec [b] -> ReadPrec [f a b]
+  liftReadsPrec2 rp1 rl1 rp2 rl2 = readPrec_to_S
+    (liftReadPrec2 (readS_to_Prec rp1) (readS_to_Prec (const rl1)) (readS_to_Prec rp2) (readS_to_Prec (const rl2)))
+  liftReadList2 rp1 rl1 rp2 rl2 = readListWith (liftReadsPrec2 rp1 rl1 rp2 rl2 0)
+  liftReadPrec2 rp1 rl1 rp2 rl2 = readS_to_Prec
+    (liftReadsPrec2 (readPrec_to_S rp1) (readPrec_to_S rl1 0) (readPrec_to_S rp2) (readPrec_to_S rl2 0))
+  liftReadListPrec2 rp1 rl1 rp2 rl2 =
+    readS_to_Prec (const (readListWith (readPrec_to_S (liftReadPrec2 rp1 rl1 rp2 rl2) 0)))
+  {-# MINIMAL liftReadsPrec2 | liftReadPrec2 #-}
+
+readsPrec2 :: (Read2 f, Read a, Read b) => Int -> ReadS (f a b)
+readsPrec2 = liftReadsPrec2 readsPrec readList readsPrec readList
+
+readPrec2 :: (Read2 f, Read a, Read b) => ReadPrec (f a b)
+readPrec2 = liftReadPrec2 readPrec readListPrec readPrec readListPrec
+
+liftReadList2Default :: Read2 f => (Int -> ReadS a) -> ReadS [a] -> (Int -> ReadS b) -> ReadS [b] -> ReadS [f a b]
+liftReadList2Default rp1 rl1 rp2 rl2 = readListWith (liftReadsPrec2 rp1 rl1 rp2 rl2 0)
+
+liftReadListPrec2Default :: Read2 f => ReadPrec a -> ReadPrec [a] -> ReadPrec b -> ReadPrec [b] -> ReadPrec [f a b]
+liftReadListPrec2Default rp1 rl1 rp2 rl2 =
+  readS_to_Prec (const (readListWith (readPrec_to_S (liftReadPrec2 rp1 rl1 rp2 rl2) 0)))
+
+-- | A constructor's data after its name; joined with <> or <|> for each constructor.
+readsData :: (String -> ReadS a) -> Int -> ReadS a
+readsData reader d = readParen (d > 10) (\r -> [res | (kw, s) <- lex r, res <- reader kw s])
+
+readData :: ReadPrec a -> ReadPrec a
+readData reader = parens (prec 10 reader)
+
+readsUnaryWith :: (Int -> ReadS a) -> String -> (a -> t) -> String -> ReadS t
+readsUnaryWith rp name cons kw s = [(cons x, t) | kw == name, (x, t) <- rp 11 s]
+
+readUnaryWith :: ReadPrec a -> String -> (a -> t) -> ReadPrec t
+readUnaryWith rp name cons = expectP (Ident name) >> fmap cons (step rp)
+
+readsBinaryWith :: (Int -> ReadS a) -> (Int -> ReadS b) -> String -> (a -> b -> t) -> String -> ReadS t
+readsBinaryWith rp1 rp2 name cons kw s = [(cons x y, u) | kw == name, (x, t) <- rp1 11 s, (y, u) <- rp2 11 t]
+
+readBinaryWith :: ReadPrec a -> ReadPrec b -> String -> (a -> b -> t) -> ReadPrec t
+readBinaryWith rp1 rp2 name cons = expectP (Ident name) >> step rp1 >>= \x -> fmap (cons x) (step rp2)
+
+readsUnary :: Read a => String -> (a -> t) -> String -> ReadS t
+readsUnary = readsUnaryWith readsPrec
+
+readsUnary1 :: (Read1 f, Read a) => String -> (f a -> t) -> String -> ReadS t
+readsUnary1 = readsUnaryWith readsPrec1
+
+readsBinary1 :: (Read1 f, Read1 g, Read a) => String -> (f a -> g a -> t) -> String -> ReadS t
+readsBinary1 = readsBinaryWith readsPrec1 readsPrec1
+
+showsUnary :: Show a => String -> Int -> a -> ShowS
+showsUnary = showsUnaryWith showsPrec
+
+showsUnary1 :: (Show1 f, Show a) => String -> Int -> f a -> ShowS
+showsUnary1 = showsUnaryWith showsPrec1
+
+showsBinary1 :: (Show1 f, Show1 g, Show a) => String -> Int -> f a -> g a -> ShowS
+showsBinary1 = showsBinaryWith showsPrec1 showsPrec1
+
 class Eq2 f where
   liftEq2 :: (a -> b -> Bool) -> (c -> d -> Bool) -> f a c -> f b d -> Bool
 
@@ -44,6 +142,8 @@ class Eq2 f => Ord2 f where
 
 class Show2 f where
   liftShowsPrec2 :: (Int -> a -> ShowS) -> ([a] -> ShowS) -> (Int -> b -> ShowS) -> ([b] -> ShowS) -> Int -> f a b -> ShowS
+  liftShowList2 :: (Int -> a -> ShowS) -> ([a] -> ShowS) -> (Int -> b -> ShowS) -> ([b] -> ShowS) -> [f a b] -> ShowS
+  liftShowList2 sp1 sl1 sp2 sl2 = showListWith (liftShowsPrec2 sp1 sl1 sp2 sl2 0)
 
 eq2 :: (Eq2 f, Eq a, Eq b) => f a b -> f a b -> Bool
 eq2 = liftEq2 (==) (==)
@@ -151,3 +251,93 @@ instance Ord a => Ord1 (Const a) where
 
 instance Show a => Show1 (Const a) where
   liftShowsPrec _ _ d (Const x) = showsUnaryWith showsPrec "Const" d x
+
+instance Eq2 Const where
+  liftEq2 eq _ (Const x) (Const y) = eq x y
+
+instance Ord2 Const where
+  liftCompare2 cmp _ (Const x) (Const y) = cmp x y
+
+instance Show2 Const where
+  liftShowsPrec2 sp _ _ _ d (Const x) = showsUnaryWith sp "Const" d x
+
+instance Read1 [] where
+  liftReadsPrec _ rl _ = rl
+
+instance Read1 Maybe where
+  liftReadsPrec rp _ d s =
+    readParen False (\r -> [(Nothing, t) | ("Nothing", t) <- lex r]) s ++ readsData (readsUnaryWith rp "Just" Just) d s
+
+instance Read1 NonEmpty where
+  liftReadsPrec rp rl d = readParen (d > 5) (\s ->
+    [(x :| xs, u) | (x, r) <- rp 6 s, (":|", t) <- lex r, (xs, u) <- rl t])
+
+instance Read1 Identity where
+  liftReadsPrec rp _ = readsData (readsUnaryWith rp "Identity" Identity)
+
+instance Read a => Read1 (Either a) where
+  liftReadsPrec = liftReadsPrec2 readsPrec readList
+
+instance Read2 Either where
+  liftReadsPrec2 rp1 _ rp2 _ d s =
+    readsData (readsUnaryWith rp1 "Left" Left) d s ++ readsData (readsUnaryWith rp2 "Right" Right) d s
+
+instance Read a => Read1 ((,) a) where
+  liftReadsPrec = liftReadsPrec2 readsPrec readList
+
+instance Read2 (,) where
+  liftReadsPrec2 rp1 _ rp2 _ _ = readParen False (\r ->
+    [((x, y), w) | ("(", s) <- lex r, (x, t) <- rp1 0 s, (",", u) <- lex t, (y, v) <- rp2 0 u, (")", w) <- lex v])
+
+instance Read a => Read1 (Const a) where
+  liftReadsPrec _ _ = readsData (readsUnaryWith readsPrec "Const" Const)
+
+instance Read2 Const where
+  liftReadsPrec2 rp _ _ _ = readsData (readsUnaryWith rp "Const" Const)
+
+instance Eq1 Proxy where
+  liftEq _ _ _ = True
+
+instance Ord1 Proxy where
+  liftCompare _ _ _ = EQ
+
+instance Show1 Proxy where
+  liftShowsPrec _ _ _ _ = showString "Proxy"
+
+instance Read1 Proxy where
+  liftReadsPrec _ _ _ = readParen False (\r -> [(Proxy, s) | ("Proxy", s) <- lex r])
+
+instance Eq1 Down where
+  liftEq eq (Down x) (Down y) = eq x y
+
+instance Ord1 Down where
+  liftCompare cmp (Down x) (Down y) = case cmp x y of
+    LT -> GT
+    EQ -> EQ
+    GT -> LT
+
+instance Show1 Down where
+  liftShowsPrec sp _ d (Down x) = showsUnaryWith sp "Down" d x
+
+instance Read1 Down where
+  liftReadsPrec rp _ = readsData (readsUnaryWith rp "Down" Down)
+
+instance Eq1 Complex where
+  liftEq eq (x :+ y) (u :+ v) = eq x u && eq y v
+
+instance Show1 Complex where
+  liftShowsPrec sp _ d (x :+ y) = showParen (d > 6) (sp 7 x . showString " :+ " . sp 7 y)
+
+instance Read1 Complex where
+  liftReadsPrec rp _ d = readParen (d > 6) (\s ->
+    [(x :+ y, u) | (x, r) <- rp 7 s, (":+", t) <- lex r, (y, u) <- rp 7 t])
+
+instance (Eq a, Eq b) => Eq1 ((,,) a b) where
+  liftEq eq (a, b, x) (c, d, y) = a == c && b == d && eq x y
+
+instance (Ord a, Ord b) => Ord1 ((,,) a b) where
+  liftCompare cmp (a, b, x) (c, d, y) = compare a c <> compare b d <> cmp x y
+
+instance (Show a, Show b) => Show1 ((,,) a b) where
+  liftShowsPrec sp _ _ (a, b, x) =
+    showChar '(' . shows a . showChar ',' . shows b . showChar ',' . sp 0 x . showChar ')'

@@ -43,3 +43,10 @@ instance (Applicative f, Applicative g) => Applicative (Compose f g) where
 instance (Alternative f, Applicative g) => Alternative (Compose f g) where
   empty = Compose empty
   Compose x <|> Compose y = Compose (x <|> y)
+
+instance (Read1 f, Read1 g) => Read1 (Compose f g) where
+  liftReadsPrec rp rl =
+    readsData (readsUnaryWith (liftReadsPrec (liftReadsPrec rp rl) (liftReadList rp rl)) "Compose" Compose)
+
+instance (Read1 f, Read1 g, Read a) => Read (Compose f g a) where
+  readsPrec = readsPrec1

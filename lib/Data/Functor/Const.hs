@@ -1,8 +1,13 @@
+{-# LANGUAGE DeriveTraversable, GeneralizedNewtypeDeriving #-}
 -- The functor that ignores its argument.
 module Data.Functor.Const (Const (..)) where
 
+import Assay.Ix (Ix)
+import Data.Bits (Bits, FiniteBits)
+import Data.String (IsString (..))
+
 newtype Const a b = Const { getConst :: a }
-  deriving (Eq, Ord)
+  deriving (Eq, Ord, Bounded, Enum, Num, Real, Integral, Fractional, Floating, RealFrac, RealFloat, Bits, FiniteBits, Ix)
 
 instance Show a => Show (Const a b) where
   showsPrec d (Const x) = showParen (d > 10) (showString "Const " . showsPrec 11 x)
@@ -25,3 +30,9 @@ instance Semigroup a => Semigroup (Const a b) where
 
 instance Monoid a => Monoid (Const a b) where
   mempty = Const mempty
+
+instance Read a => Read (Const a b) where
+  readsPrec d = readParen (d > 10) (\s -> [(Const x, t) | ("Const", r) <- lex s, (x, t) <- readsPrec 11 r])
+
+instance IsString a => IsString (Const a b) where
+  fromString = Const . fromString

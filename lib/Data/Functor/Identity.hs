@@ -1,10 +1,14 @@
+{-# LANGUAGE DeriveTraversable, GeneralizedNewtypeDeriving #-}
 -- The functor that does nothing.
 module Data.Functor.Identity (Identity (..)) where
 
+import Assay.Ix (Ix)
 import Control.Monad.Fix (MonadFix (..))
+import Data.Bits (Bits, FiniteBits)
+import Data.String (IsString (..))
 
 newtype Identity a = Identity { runIdentity :: a }
-  deriving (Eq, Ord)
+  deriving (Eq, Ord, Enum, Num, Real, Integral, Fractional, Floating, RealFrac, RealFloat, Bits, FiniteBits, Ix)
 
 instance Show a => Show (Identity a) where
   showsPrec d (Identity x) = showParen (d > 10) (showString "Identity " . showsPrec 11 x)
@@ -41,3 +45,6 @@ instance Monoid a => Monoid (Identity a) where
 instance Bounded a => Bounded (Identity a) where
   minBound = Identity minBound
   maxBound = Identity maxBound
+
+instance IsString a => IsString (Identity a) where
+  fromString = Identity . fromString

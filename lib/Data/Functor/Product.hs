@@ -46,3 +46,9 @@ instance (Monad f, Monad g) => Monad (Product f g) where
 instance (Alternative f, Alternative g) => Alternative (Product f g) where
   empty = Pair empty empty
   Pair a b <|> Pair c d = Pair (a <|> c) (b <|> d)
+
+instance (Read1 f, Read1 g) => Read1 (Product f g) where
+  liftReadsPrec rp rl = readsData (readsBinaryWith (liftReadsPrec rp rl) (liftReadsPrec rp rl) "Pair" Pair)
+
+instance (Read1 f, Read1 g, Read a) => Read (Product f g a) where
+  readsPrec = readsPrec1

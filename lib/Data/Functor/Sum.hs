@@ -40,3 +40,11 @@ instance (Foldable f, Foldable g) => Foldable (Sum f g) where
 instance (Traversable f, Traversable g) => Traversable (Sum f g) where
   traverse f (InL x) = InL <$> traverse f x
   traverse f (InR y) = InR <$> traverse f y
+
+instance (Read1 f, Read1 g) => Read1 (Sum f g) where
+  liftReadsPrec rp rl d s =
+    readsData (readsUnaryWith (liftReadsPrec rp rl) "InL" InL) d s
+      ++ readsData (readsUnaryWith (liftReadsPrec rp rl) "InR" InR) d s
+
+instance (Read1 f, Read1 g, Read a) => Read (Sum f g a) where
+  readsPrec = readsPrec1

@@ -5,9 +5,9 @@ module Data.IntMap.Lazy
   , insert, insertWith, insertWithKey, insertLookupWithKey, delete, adjust, adjustWithKey
   , update, updateWithKey, updateLookupWithKey, alter, alterF
   , lookup, (!?), (!), findWithDefault, member, notMember, lookupLT, lookupGT, lookupLE, lookupGE, null, size
-  , union, unionWith, unionWithKey, unions, unionsWith, difference, (\\), differenceWith
+  , union, unionWith, unionWithKey, unions, unionsWith, difference, (\\), differenceWith, differenceWithKey
   , intersection, intersectionWith, intersectionWithKey, disjoint, mergeWithKey
-  , map, mapWithKey, traverseWithKey, mapAccum, mapAccumWithKey, mapAccumRWithKey
+  , map, mapWithKey, traverseWithKey, traverseMaybeWithKey, compose, mapAccum, mapAccumWithKey, mapAccumRWithKey
   , mapKeys, mapKeysWith, mapKeysMonotonic
   , foldr, foldl, foldrWithKey, foldlWithKey, foldMapWithKey, foldr', foldl', foldrWithKey', foldlWithKey'
   , elems, keys, assocs, keysSet, toList, toAscList, toDescList

@@ -5,9 +5,9 @@ module Data.IntMap.Strict
   , insert, insertWith, insertWithKey, insertLookupWithKey, delete, adjust, adjustWithKey
   , update, updateWithKey, updateLookupWithKey, alter, alterF
   , lookup, (!?), (!), findWithDefault, member, notMember, lookupLT, lookupGT, lookupLE, lookupGE, null, size
-  , union, unionWith, unionWithKey, unions, unionsWith, difference, (\\), differenceWith
+  , union, unionWith, unionWithKey, unions, unionsWith, difference, (\\), differenceWith, differenceWithKey
   , intersection, intersectionWith, intersectionWithKey, disjoint, mergeWithKey
-  , map, mapWithKey, traverseWithKey, mapAccum, mapAccumWithKey, mapAccumRWithKey
+  , map, mapWithKey, traverseWithKey, traverseMaybeWithKey, compose, mapAccum, mapAccumWithKey, mapAccumRWithKey
   , mapKeys, mapKeysWith, mapKeysMonotonic
   , foldr, foldl, foldrWithKey, foldlWithKey, foldMapWithKey, foldr', foldl', foldrWithKey', foldlWithKey'
   , elems, keys, assocs, keysSet, toList, toAscList, toDescList
@@ -19,11 +19,11 @@ module Data.IntMap.Strict
   ) where
 
 import Assay.Container.IntMap hiding
-  ( adjust, adjustWithKey, alter, alterF, differenceWith, fromAscList, fromAscListWith,
+  ( adjust, adjustWithKey, alter, alterF, differenceWith, differenceWithKey, fromAscList, fromAscListWith,
     fromAscListWithKey, fromDistinctAscList, fromList, fromListWith, fromListWithKey, insert,
     insertLookupWithKey, insertWith, insertWithKey, intersectionWith, intersectionWithKey, map,
     mapAccum, mapAccumRWithKey, mapAccumWithKey, mapEither, mapEitherWithKey, mapKeysWith,
-    mapMaybe, mapMaybeWithKey, mapWithKey, mergeWithKey, singleton, traverseWithKey, unionWith,
+    mapMaybe, mapMaybeWithKey, mapWithKey, mergeWithKey, singleton, traverseMaybeWithKey, traverseWithKey, unionWith,
     unionWithKey, unionsWith, update, updateLookupWithKey, updateMax, updateMaxWithKey, updateMin,
     updateMinWithKey, updateWithKey )
 import Assay.Container.IntSet (keysSet, restrictKeys, withoutKeys)

@@ -3,7 +3,7 @@ module Data.List.NonEmpty
   ( NonEmpty (..), map, intersperse, scanl, scanr, scanl1, scanr1, transpose, sortBy, sortWith, length, head, tail
   , last, init, singleton, (<|), cons, uncons, unfoldr, sort, reverse, inits, tails
   , iterate, repeat, cycle, insert, some1, take, drop, splitAt, takeWhile, dropWhile, span, break
-  , filter, partition, group, groupBy, groupWith, groupAllWith, group1, groupBy1, isPrefixOf, nub, nubBy, (!!)
+  , filter, partition, group, groupBy, groupWith, groupAllWith, group1, groupBy1, groupWith1, groupAllWith1, unfold, isPrefixOf, nub, nubBy, (!!)
   , zip, zipWith, unzip, fromList, toList, nonEmpty, xor
   ) where
 
@@ -171,3 +171,11 @@ unzip xs = (fst <$> xs, snd <$> xs)
 
 xor :: NonEmpty Bool -> Bool
 xor (x :| xs) = foldr (/=) x xs
+
+groupWith1, groupAllWith1 :: Ord b => (a -> b) -> NonEmpty a -> NonEmpty (NonEmpty a)
+groupWith1 f = groupBy1 (\x y -> f x == f y)
+groupAllWith1 f = groupWith1 f . sortWith f
+
+-- | Of a start and a step, which may end it; unfoldr under its old name.
+unfold :: (a -> (b, Maybe a)) -> a -> NonEmpty b
+unfold = unfoldr

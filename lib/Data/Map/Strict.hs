@@ -6,7 +6,7 @@ module Data.Map.Strict
   , insert, insertWith, insertWithKey, insertLookupWithKey, delete, adjust, adjustWithKey
   , update, updateWithKey, updateLookupWithKey, alter, alterF
   , lookup, (!?), (!), findWithDefault, member, notMember, lookupLT, lookupGT, lookupLE, lookupGE, null, size
-  , union, unionWith, unionWithKey, unions, unionsWith, difference, (\\), differenceWith
+  , union, unionWith, unionWithKey, unions, unionsWith, difference, (\\), differenceWith, differenceWithKey
   , intersection, intersectionWith, intersectionWithKey, disjoint, compose, mergeWithKey
   , map, mapWithKey, traverseWithKey, traverseMaybeWithKey, mapAccum, mapAccumWithKey, mapAccumRWithKey
   , mapKeys, mapKeysWith, mapKeysMonotonic
@@ -21,7 +21,7 @@ module Data.Map.Strict
   ) where
 
 import Assay.Container.Map hiding
-  ( adjust, adjustWithKey, alter, alterF, combineEqual, differenceWith, findWithDefault,
+  ( adjust, adjustWithKey, alter, alterF, combineEqual, differenceWith, differenceWithKey, findWithDefault,
     fromAscList, fromAscListWith, fromAscListWithKey, fromDescList, fromDescListWith,
     fromDescListWithKey, fromDistinctAscList, fromDistinctDescList, fromList, fromListWith,
     fromListWithKey, fromSet, insert, insertLookupWithKey, insertWith, insertWithKey,

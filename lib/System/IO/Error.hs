@@ -9,6 +9,7 @@ module System.IO.Error
   , eofErrorType, illegalOperationErrorType, permissionErrorType, userErrorType
   , isAlreadyExistsErrorType, isDoesNotExistErrorType, isAlreadyInUseErrorType, isFullErrorType, isEOFErrorType
   , isIllegalOperationErrorType, isPermissionErrorType, isUserErrorType
+  , resourceVanishedErrorType, isResourceVanishedErrorType
   , ioError, catchIOError, tryIOError, modifyIOError
   ) where
 
@@ -34,7 +35,7 @@ isEOFError e = ioe_type e == EOF
 isIllegalOperation e = ioe_type e == IllegalOperation
 isPermissionError e = ioe_type e == PermissionDenied
 isUserError e = ioe_type e == UserError
-isResourceVanishedError _ = False
+isResourceVanishedError e = ioe_type e == ResourceVanished
 
 alreadyExistsErrorType, doesNotExistErrorType, alreadyInUseErrorType, fullErrorType, eofErrorType,
   illegalOperationErrorType, permissionErrorType, userErrorType :: IOErrorType
@@ -90,3 +91,8 @@ tryIOError action = catchIOError (fmap Right action) (return . Left)
 modifyIOError :: (IOError -> IOError) -> IO a -> IO a
 modifyIOError f action = catchIOError action (ioError . f)
 
+resourceVanishedErrorType :: IOErrorType
+resourceVanishedErrorType = ResourceVanished
+
+isResourceVanishedErrorType :: IOErrorType -> Bool
+isResourceVanishedErrorType = (== ResourceVanished)

@@ -12,26 +12,6 @@ using layout::InfoTable;
 using layout::Object;
 using layout::Word;
 
-// True if the chunk points into generation 0.
-bool EvacuateFrames(Collection& collection, StackChunk& chunk) {
-  Word* const end = chunk.End();
-  bool young = false;
-  for (Word* at = TopOf(collection.machine, chunk); at != end;) {
-    auto& frame = *reinterpret_cast<Frame*>(at);
-    const InfoTable& info = *layout::InfoOf(frame.header);
-    young |= EvacuateSlots(collection, frame.saved, info.pointers);
-    if (collection.major) {
-      ReachStaticReferences(collection, info);
-      if (const InfoTable* const resumed = layout::ResumedCode(frame)) {
-        ReachStaticReferences(collection, *resumed);
-      }
-    }
-    at += layout::FrameSize(frame);
-    ++collection.machine.statistics.scanned_frames;
-  }
-  return young;
-}
-
 // A minor collection stops below the last dirty chunk: it does not even look at those beneath.
 void EvacuateStack(Collection& collection) {
   Stack& stack = collection.machine.stack;
@@ -41,7 +21,8 @@ void EvacuateStack(Collection& collection) {
        chunk = chunk->previous) {
     dirty_left -= chunk->dirty ? 1 : 0;
     if (chunk->dirty || collection.major) {
-      const bool young = EvacuateFrames(collection, *chunk);
+      const bool young =
+          EvacuateFrames(collection, TopOf(collection.machine, *chunk), chunk->End());
       chunk->dirty = young || chunk == stack.current;
       stack.dirty_chunks += chunk->dirty ? 1 : 0;
     }
@@ -68,6 +49,24 @@ void EvacuateRemembered(Collection& collection) {
 
 }  // namespace
 
+bool EvacuateFrames(Collection& collection, Word* at, const Word* end) {
+  bool young = false;
+  while (at != end) {
+    auto& frame = *reinterpret_cast<Frame*>(at);
+    const InfoTable& info = *layout::InfoOf(frame.header);
+    young |= EvacuateSlots(collection, frame.saved, info.pointers);
+    if (collection.major) {
+      ReachStaticReferences(collection, info);
+      if (const InfoTable* const resumed = layout::ResumedCode(frame)) {
+        ReachStaticReferences(collection, *resumed);
+      }
+    }
+    at += layout::FrameSize(frame);
+    ++collection.machine.statistics.scanned_frames;
+  }
+  return young;
+}
+
 void EvacuateRoots(Collection& collection) {
   if (collection.major) {
     // Whatever is still old and points to something young will be met again.
@@ -76,6 +75,11 @@ void EvacuateRoots(Collection& collection) {
     EvacuateRemembered(collection);
   }
   EvacuateStack(collection);
+  for (Word& exception : collection.machine.signals.exceptions) {
+    if (exception != 0) {
+      EvacuateSlots(collection, &exception, 1);
+    }
+  }
 }
 
 }  // namespace assay::runtime

@@ -8,4 +8,8 @@ namespace assay::runtime {
 
 void EvacuateRoots(Collection& collection);
 
+// Frames from a place of a stack, or of one that is frozen, to its end. True if one points into
+// generation 0.
+bool EvacuateFrames(Collection& collection, layout::Word* at, const layout::Word* end);
+
 }  // namespace assay::runtime

@@ -1,6 +1,7 @@
 #include "runtime/gc/scan.h"
 
 #include "runtime/gc/evacuate.h"
+#include "runtime/gc/roots.h"
 #include "runtime/heap/object_size.h"
 
 namespace assay::runtime {
@@ -38,6 +39,10 @@ void ShowToCensus(Collection& collection, const Object& object, std::size_t word
     case ObjectKind::Array:
       object.payload[0] = layout::ArraySize(object);  // whoever remembers it marks it again
       scanned.young = EvacuateSlots(collection, object.payload + 1, object.payload[0]);
+      break;
+    case ObjectKind::FrozenStack:
+      scanned.young =
+          EvacuateFrames(collection, object.payload + 1, object.payload + 1 + object.payload[0]);
       break;
     case ObjectKind::Bytes:
     case ObjectKind::BlackHole:

@@ -30,6 +30,7 @@ namespace assay::runtime {
              object.payload[layout::kPartialApplicationCount];
     case ObjectKind::Bytes: return 1 + BytesPayloadWords(object.payload[0]);
     case ObjectKind::Array: return 2 + layout::ArraySize(object);
+    case ObjectKind::FrozenStack: return 2 + object.payload[0];
     default: return 1 + described;
   }
 }

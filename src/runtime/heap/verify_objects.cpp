@@ -139,7 +139,7 @@ void VisitPointer(Verifier& verifier, Word pointer, const void* holder) {
   if (layout::IsStatic(pointer)) {
     verifier.Expect(address > 4096, "a null pointer", holder);
     const InfoTable& info = CheckedInfo(verifier, object);
-    verifier.Expect(info.kind <= ObjectKind::Array, "a pointer leads to a frame", object);
+    verifier.Expect(info.kind <= ObjectKind::FrozenStack, "a pointer leads to a frame", object);
     CheckTag(verifier, pointer, info);
     if (!verifier.seen_static.Set(address)) {
       verifier.to_visit.Push(object);
@@ -156,7 +156,7 @@ void VisitPointer(Verifier& verifier, Word pointer, const void* holder) {
                   "a pointer leads to a block without objects", holder);
   verifier.found_young = verifier.found_young || (state & kYoung) != 0;
   const InfoTable& info = CheckedInfo(verifier, object);
-  verifier.Expect(info.kind <= ObjectKind::Array && !IsStaticKind(info.kind),
+  verifier.Expect(info.kind <= ObjectKind::FrozenStack && !IsStaticKind(info.kind),
                   "a heap object is of a kind that is not for the heap", object);
   CheckPlace(verifier, object, ObjectWords(*object, info));
   CheckTag(verifier, pointer, info);
@@ -183,6 +183,27 @@ void VisitStaticReferences(Verifier& verifier, const InfoTable& info) {
   verifier.found_young = found_young;
 }
 
+void VisitFrame(Verifier& verifier, const Frame& frame) {
+  const InfoTable& info = *layout::InfoOf(frame.header);
+  VisitSlots(verifier, frame.saved, info.pointers, &frame);
+  VisitStaticReferences(verifier, info);
+  if (const InfoTable* const resumed = layout::ResumedCode(frame)) {
+    VisitStaticReferences(verifier, *resumed);
+  }
+}
+
+void VisitFrozenStack(Verifier& verifier, const Object& frozen) {
+  const Word* const end = frozen.payload + 1 + frozen.payload[0];
+  for (const Word* at = frozen.payload + 1; at != end;) {
+    verifier.Expect(at < end, "a frame goes on after its frozen stack", at);
+    const auto& frame = *reinterpret_cast<const Frame*>(at);
+    verifier.Expect(layout::InfoOf(frame.header)->kind == ObjectKind::ReturnFrame,
+                    "a frame is of a kind that does not freeze", at);
+    VisitFrame(verifier, frame);
+    at += layout::FrameSize(frame);
+  }
+}
+
 void VisitObject(Verifier& verifier, Object* object) {
   const InfoTable& info = *layout::InfoOf(object->header);
   verifier.found_young = false;
@@ -197,6 +218,7 @@ void VisitObject(Verifier& verifier, Object* object) {
     case ObjectKind::Array:
       VisitSlots(verifier, object->payload + 1, layout::ArraySize(*object), object);
       break;
+    case ObjectKind::FrozenStack: VisitFrozenStack(verifier, *object); break;
     case ObjectKind::Bytes:
     case ObjectKind::BlackHole:
     case ObjectKind::StaticThunk: break;
@@ -223,11 +245,7 @@ void VisitChunk(Verifier& verifier, StackChunk& chunk) {
     kind = info.kind;
     verifier.Expect(kind >= ObjectKind::ReturnFrame && kind <= ObjectKind::StopFrame,
                     "a frame is of a kind that is not for the stack", at);
-    VisitSlots(verifier, frame.saved, info.pointers, at);
-    VisitStaticReferences(verifier, info);
-    if (const InfoTable* const resumed = layout::ResumedCode(frame)) {
-      VisitStaticReferences(verifier, *resumed);
-    }
+    VisitFrame(verifier, frame);
     at += layout::FrameSize(frame);
     verifier.Expect(
         at == end || (kind != ObjectKind::UnderflowFrame && kind != ObjectKind::StopFrame),

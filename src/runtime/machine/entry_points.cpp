@@ -1,9 +1,11 @@
 #include "runtime/machine/entry_points.h"
 
 #include "runtime/machine/fatal.h"
+#include "runtime/machine/freeze.h"
 #include "runtime/machine/machine.h"
 #include "runtime/machine/raise.h"
 #include "runtime/machine/yield.h"
+#include "runtime/profile/control.h"
 
 namespace runtime = assay::runtime;
 
@@ -17,7 +19,14 @@ void assay_caf_entered(assay::layout::Object* caf) { runtime::NoteEnteredCaf(ass
 
 void assay_loop() { runtime::Fail(assay_machine, "<<loop>>", runtime::kFailureCode); }
 
-void assay_raise(assay::layout::Word exception) { runtime::Raise(assay_machine, exception); }
+void assay_raise(assay::layout::Word exception) {
+  if (assay_machine.options.shows_raises) {
+    runtime::PrintRaisingCentre(assay_machine);
+  }
+  runtime::Raise(assay_machine, exception);
+}
+
+void assay_thaw(assay::layout::Word frozen) { runtime::Thaw_nogc(assay_machine, frozen); }
 
 void assay_fail(const char* message) {
   runtime::Fail(assay_machine, message, runtime::kFailureCode);

@@ -25,6 +25,10 @@ void assay_caf_entered(assay::layout::Object* caf);
 // and R1 is its handler.
 void assay_raise(assay::layout::Word exception);
 
+// A thunk whose evaluation was interrupted is entered again, its update frame is the topmost:
+// afterwards the frames of the frozen stack are on top of it.
+void assay_thaw(assay::layout::Word frozen);
+
 // Any other failure of the program.
 [[noreturn]] void assay_fail(const char* message);
 }

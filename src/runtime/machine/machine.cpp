@@ -19,15 +19,18 @@ void StartMachine(Machine& machine, const layout::ProgramInfo& program, const Op
   OpenRememberedSet(machine);
   OpenStack_nogc(machine);
   SetMajorThreshold(machine, 0);
+  OpenCentreStacks(machine);
   ResetCosts(program);
   StartStress(machine);
 }
 
 void StopMachine(Machine& machine) {
+  CloseSignals(machine);
   CloseStack(machine);
   CloseRememberedSet(machine);
   ForgetEnteredCafs(machine);
   CloseHeap(machine);
+  CloseCentreStacks(machine);
   machine.files.handles.Free();
   const std::uint32_t epoch = machine.statics.epoch;
   machine = {};

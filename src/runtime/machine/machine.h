@@ -9,8 +9,12 @@
 #include "runtime/heap/heap.h"
 #include "runtime/machine/files.h"
 #include "runtime/machine/options.h"
+#include "runtime/machine/signals.h"
 #include "runtime/machine/stack.h"
 #include "runtime/machine/statistics.h"
+#include "runtime/profile/ends.h"
+#include "runtime/profile/record.h"
+#include "runtime/profile/stacks.h"
 #include "runtime/profile/ticker.h"
 
 namespace assay::runtime {
@@ -22,6 +26,8 @@ struct Machine {
   Options options;
   int argument_count;
   char** arguments;
+  int all_argument_count;  // with those of the run-time system
+  char** all_arguments;
 
   Heap heap;
   Stack stack;
@@ -30,6 +36,10 @@ struct Machine {
   CensusVisitor census;
   Statistics statistics;
   Ticker ticker;
+  Record record;
+  MarkText mark;
+  CentreStacks stacks;
+  Ends ends;
   std::uint64_t stressed_checks;  // heap checks that failed for the first time, under gc-stress
   layout::Word stress_hp;         // Hp after the last of them
   layout::Word stress_room;       // and the room that was given
@@ -37,6 +47,7 @@ struct Machine {
   bool collection_requested;      // because of them, or by the program
   bool major_requested;           // by the program
   Files files;
+  Signals signals;
 };
 static_assert(offsetof(Machine, registers) == 0, "generated code finds it there");
 

@@ -101,12 +101,12 @@ std::size_t WordsOnTop(const layout::Word* top) {
 
 }  // namespace
 
-void GrowStack_nogc(Machine& machine) {
+void GrowStack_nogc(Machine& machine, std::size_t extra) {
   StackChunk& old = *machine.stack.current;
   auto* const top = reinterpret_cast<layout::Word*>(machine.registers.sp);
   const std::size_t words = WordsOnTop(top);
   // Room for what moves and for the check, twice so that the next call does not fail again.
-  const std::size_t wanted = 2 * (LargestCheck(machine) + (words * layout::kWordSize));
+  const std::size_t wanted = (2 * (LargestCheck(machine) + (words * layout::kWordSize))) + extra;
   const std::size_t size = std::max(std::min(old.size * 2, kLargestChunk),
                                     std::size_t{BlocksFor(wanted)} << kBlockShift);
   if (size > machine.stack.limit || machine.stack.total > machine.stack.limit - size) {

@@ -5,6 +5,7 @@
 #include "runtime/gc/collect.h"
 #include "runtime/gc/policy.h"
 #include "runtime/machine/machine.h"
+#include "runtime/machine/signals.h"
 
 namespace assay::runtime {
 
@@ -48,7 +49,10 @@ void Yield(Machine& machine) {
     YieldUnderStress(machine);
   } else if (HeapIsLow(machine) || machine.collection_requested) {
     Collect(machine, NextExtent(machine));
+  } else {
+    machine.registers.hp_limit = NurseryEnd(machine);  // lowered by a signal
   }
+  RaisePending(machine);
   if (StackIsLow(machine)) {
     GrowStack_nogc(machine);
   }

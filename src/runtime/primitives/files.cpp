@@ -11,79 +11,15 @@
 #include <cstring>
 
 #include "runtime/machine/fatal.h"
-#include "runtime/primitives/primitives.h"
+#include "runtime/primitives/handles.h"
 
 namespace assay::runtime::primitives {
 
 namespace {
 
-constexpr Char kReplacement = 0xFFFD;
-constexpr Int kAtEnd = -1;
-constexpr Int kLineBuffering = 1;
-constexpr Int kBlockBuffering = 2;
 constexpr Int kBinaryMode = 4;
 
-Files& OpenFiles() {
-  Files& files = assay_machine.files;
-  if (files.handles.count == 0) {
-    const Int output = isatty(STDOUT_FILENO) != 0 ? kLineBuffering : kBlockBuffering;
-    const Int input = isatty(STDIN_FILENO) != 0 ? kLineBuffering : kBlockBuffering;
-    files.handles.Push({.stream = stdin, .buffering = input});
-    files.handles.Push({.stream = stdout, .buffering = output});
-    files.handles.Push({.stream = stderr, .buffering = 0});
-  }
-  return files;
-}
-
-// Null if it is closed or never was.
-FileHandle* Find(Int handle) {
-  Files& files = OpenFiles();
-  if (handle < 0 || static_cast<std::size_t>(handle) >= files.handles.count ||
-      files.handles.items[handle].stream == nullptr) {
-    return nullptr;
-  }
-  return &files.handles.items[handle];
-}
-
 Int LastError() { return errno == 0 ? -EIO : -Int{errno}; }
-
-// C wants a seek between reading and writing.
-void Turn(FileHandle& handle, FileHandle::Last last) {
-  if (handle.last != last && handle.last != FileHandle::Last::Neither) {
-    std::fseek(handle.stream, 0, SEEK_CUR);
-  }
-  handle.last = last;
-}
-
-// The next character; `bytes` are those it was made of.
-Int Decode(FileHandle& handle, unsigned char* bytes, int& count) {
-  std::FILE* const stream = handle.stream;
-  errno = 0;
-  const int first = std::fgetc(stream);
-  if (first == EOF) {
-    count = 0;
-    const bool failed = std::ferror(stream) != 0 && errno != 0;
-    std::clearerr(stream);
-    return failed ? kAtEnd - errno : kAtEnd;
-  }
-  bytes[0] = static_cast<unsigned char>(first);
-  count = 1;
-  if (handle.is_binary || first < 0x80) {
-    return first;
-  }
-  const int length = first < 0xC2 || first > 0xF4 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-  Char character = static_cast<Char>(first) & (0x7FU >> static_cast<unsigned>(length));
-  while (count < length) {
-    const int next = std::fgetc(stream);
-    if (next == EOF || (next & 0xC0) != 0x80) {
-      std::ungetc(next, stream);
-      return static_cast<Int>(kReplacement);
-    }
-    bytes[count++] = static_cast<unsigned char>(next);
-    character = (character << 6U) | (static_cast<Char>(next) & 0x3FU);
-  }
-  return static_cast<Int>(length == 1 ? kReplacement : character);
-}
 
 Int Put(FileHandle& handle, Char character) {
   Turn(handle, FileHandle::Last::Wrote);
@@ -95,9 +31,9 @@ Int Put(FileHandle& handle, Char character) {
     size = EncodeCharacter(character, bytes);
   }
   errno = 0;
-  const bool written = size == 1
-                           ? std::fputc(static_cast<unsigned char>(bytes[0]), handle.stream) != EOF
-                           : std::fwrite(bytes, 1, size, handle.stream) == size;
+  const bool written =
+      size == 1 ? putc_unlocked(static_cast<unsigned char>(bytes[0]), handle.stream) != EOF
+                : std::fwrite(bytes, 1, size, handle.stream) == size;
   return written ? 0 : LastError();
 }
 
@@ -107,13 +43,13 @@ void Ignore(Int /*result*/) {}
 
 // NOLINTBEGIN(readability-identifier-naming): the names of the table
 
-void assay_PutChar(Char character, World /*world*/) { Ignore(Put(*Find(1), character)); }
+void assay_PutChar(Char character, World /*world*/) { Ignore(Put(*FindHandle(1), character)); }
 void assay_PutString(String text, World /*world*/) {
   std::fwrite(BytesOf(text), 1, SizeOf(text), stdout);
 }
 void assay_Flush(World /*world*/) { std::fflush(stdout); }
 void assay_FlushAll(World /*world*/) { std::fflush(nullptr); }
-void assay_PutErrorChar(Char character, World /*world*/) { Ignore(Put(*Find(2), character)); }
+void assay_PutErrorChar(Char character, World /*world*/) { Ignore(Put(*FindHandle(2), character)); }
 void assay_PutProgramName(World /*world*/) { std::fputs(ProgramName(assay_machine), stderr); }
 
 Int assay_OpenFile(Bytes name, Int mode, World /*world*/) {
@@ -148,7 +84,7 @@ Int assay_OpenFile(Bytes name, Int mode, World /*world*/) {
   return static_cast<Int>(files.handles.count) - 1;
 }
 Int assay_CloseHandle(Int handle, World /*world*/) {
-  FileHandle* const file = Find(handle);
+  FileHandle* const file = FindHandle(handle);
   if (file == nullptr) {
     return 0;
   }
@@ -159,42 +95,47 @@ Int assay_CloseHandle(Int handle, World /*world*/) {
 }
 
 Int assay_GetChar(Int handle, World /*world*/) {
-  FileHandle* const file = Find(handle);
+  FileHandle* const file = FindHandle(handle);
   if (file == nullptr) {
     return kAtEnd - EBADF;
   }
   Turn(*file, FileHandle::Last::Read);
   unsigned char bytes[4];
   int count = 0;
-  return Decode(*file, bytes, count);
+  return DecodeCharacter(*file, bytes, count);
 }
 Int assay_PeekChar(Int handle, World /*world*/) {
-  FileHandle* const file = Find(handle);
+  FileHandle* const file = FindHandle(handle);
   if (file == nullptr) {
     return kAtEnd - EBADF;
   }
   Turn(*file, FileHandle::Last::Read);
   unsigned char bytes[4];
   int count = 0;
-  const Int character = Decode(*file, bytes, count);
+  const Int character = DecodeCharacter(*file, bytes, count);
   while (count > 0) {
     std::ungetc(bytes[--count], file->stream);
   }
   return character;
 }
 Int assay_PutHandleChar(Int handle, Char character, World /*world*/) {
-  FileHandle* const file = Find(handle);
+  FileHandle* const file = FindHandle(handle);
   return file == nullptr ? -EBADF : Put(*file, character);
 }
 Int assay_FlushHandle(Int handle, World /*world*/) {
-  FileHandle* const file = Find(handle);
+  FileHandle* const file = FindHandle(handle);
   return file == nullptr ? -EBADF : std::fflush(file->stream) == 0 ? 0 : LastError();
 }
 
+// -1 and -2 are no buffering: from now on the file is text or bytes.
 Int assay_SetBuffering(Int handle, Int buffering, World /*world*/) {
-  FileHandle* const file = Find(handle);
+  FileHandle* const file = FindHandle(handle);
   if (file == nullptr) {
     return -EBADF;
+  }
+  if (buffering < 0) {
+    file->is_binary = buffering == -2;
+    return 0;
   }
   const int kind = buffering == 0 ? _IONBF : buffering == kLineBuffering ? _IOLBF : _IOFBF;
   std::fflush(file->stream);
@@ -202,13 +143,13 @@ Int assay_SetBuffering(Int handle, Int buffering, World /*world*/) {
   return std::setvbuf(file->stream, nullptr, kind, BUFSIZ) == 0 ? 0 : LastError();
 }
 Int assay_GetBuffering(Int handle, World /*world*/) {
-  const FileHandle* const file = Find(handle);
+  const FileHandle* const file = FindHandle(handle);
   return file == nullptr ? -EBADF : file->buffering;
 }
 // From the begin, the current place or the end.
 Int assay_SeekHandle(Int handle, Int whence, Int offset, World /*world*/) {
   constexpr int kWhence[] = {SEEK_SET, SEEK_CUR, SEEK_END};
-  FileHandle* const file = Find(handle);
+  FileHandle* const file = FindHandle(handle);
   if (file == nullptr) {
     return -EBADF;
   }
@@ -216,12 +157,12 @@ Int assay_SeekHandle(Int handle, Int whence, Int offset, World /*world*/) {
   return std::fseek(file->stream, offset, kWhence[whence % 3]) == 0 ? 0 : LastError();
 }
 Int assay_TellHandle(Int handle, World /*world*/) {
-  const FileHandle* const file = Find(handle);
+  const FileHandle* const file = FindHandle(handle);
   const Int place = file == nullptr ? -1 : Int{std::ftell(file->stream)};
   return place < 0 ? LastError() : place;
 }
 Int assay_SizeHandle(Int handle, World /*world*/) {
-  const FileHandle* const file = Find(handle);
+  const FileHandle* const file = FindHandle(handle);
   struct stat status{};
   if (file == nullptr || std::fflush(file->stream) != 0 ||
       fstat(fileno(file->stream), &status) != 0) {
@@ -230,7 +171,7 @@ Int assay_SizeHandle(Int handle, World /*world*/) {
   return status.st_size;
 }
 Int assay_SetHandleSize(Int handle, Int size, World /*world*/) {
-  const FileHandle* const file = Find(handle);
+  const FileHandle* const file = FindHandle(handle);
   if (file == nullptr || std::fflush(file->stream) != 0 ||
       ftruncate(fileno(file->stream), size) != 0) {
     return LastError();
@@ -238,16 +179,16 @@ Int assay_SetHandleSize(Int handle, Int size, World /*world*/) {
   return 0;
 }
 Truth assay_IsTerminal(Int handle, World /*world*/) {
-  const FileHandle* const file = Find(handle);
+  const FileHandle* const file = FindHandle(handle);
   return file != nullptr && isatty(fileno(file->stream)) != 0 ? 1 : 0;
 }
 Truth assay_IsSeekable(Int handle, World /*world*/) {
-  const FileHandle* const file = Find(handle);
+  const FileHandle* const file = FindHandle(handle);
   return file != nullptr && lseek(fileno(file->stream), 0, SEEK_CUR) >= 0 ? 1 : 0;
 }
 // 1: there is input within so many milliseconds; 0: there is none.
 Int assay_ReadyHandle(Int handle, Int milliseconds, World /*world*/) {
-  const FileHandle* const file = Find(handle);
+  const FileHandle* const file = FindHandle(handle);
   if (file == nullptr) {
     return -EBADF;
   }
@@ -256,7 +197,7 @@ Int assay_ReadyHandle(Int handle, Int milliseconds, World /*world*/) {
   return ready < 0 ? LastError() : ready;
 }
 Truth assay_GetEcho(Int handle, World /*world*/) {
-  const FileHandle* const file = Find(handle);
+  const FileHandle* const file = FindHandle(handle);
   termios settings{};
   return file != nullptr && tcgetattr(fileno(file->stream), &settings) == 0 &&
                  (settings.c_lflag & ECHO) != 0
@@ -264,7 +205,7 @@ Truth assay_GetEcho(Int handle, World /*world*/) {
              : 0;
 }
 void assay_SetEcho(Int handle, Value on, World /*world*/) {
-  const FileHandle* const file = Find(handle);
+  const FileHandle* const file = FindHandle(handle);
   termios settings{};
   if (file == nullptr || tcgetattr(fileno(file->stream), &settings) != 0) {
     return;

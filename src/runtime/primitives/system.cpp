@@ -2,6 +2,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -41,7 +42,7 @@ String OptionalText(const char* text) {
 
 void assay_Exit(Int code, World /*world*/) {
   std::fflush(nullptr);
-  Report(assay_machine, nullptr);
+  Report(assay_machine, nullptr, code == 0 ? "end" : "exit", static_cast<std::uint64_t>(code));
   std::exit(static_cast<int>(code));
 }
 
@@ -66,6 +67,22 @@ String assay_EnvironmentEntry(Int index, World /*world*/) {
     ++i;
   }
   return OptionalText(environ[i]);
+}
+Int assay_SetEnvironment(Bytes name, Bytes value, World /*world*/) {
+  char* const name_text = NewCString(name);
+  char* const value_text = NewCString(value);
+  const bool failed = setenv(name_text, value_text, /*overwrite=*/1) != 0;
+  const Int error = -Int{errno};
+  std::free(name_text);
+  std::free(value_text);
+  return failed ? error : 0;
+}
+Int assay_UnsetEnvironment(Bytes name, World /*world*/) {
+  char* const text = NewCString(name);
+  const bool failed = unsetenv(text) != 0;
+  const Int error = -Int{errno};
+  std::free(text);
+  return failed ? error : 0;
 }
 String assay_ErrorText(Int number, World /*world*/) {
   const char* const text = std::strerror(static_cast<int>(number));

@@ -2,6 +2,7 @@
 module Control.Monad.Trans.Cont
   ( Cont, cont, runCont, evalCont, mapCont, withCont, reset, shift
   , ContT (..), evalContT, mapContT, withContT, callCC, resetT, shiftT
+  , liftLocal
   ) where
 
 import Control.Monad.IO.Class (MonadIO (..))
@@ -69,3 +70,6 @@ instance MonadTrans (ContT r) where
 
 instance MonadIO m => MonadIO (ContT r m) where
   liftIO = lift . liftIO
+
+liftLocal :: Monad m => m r' -> ((r' -> r') -> m r -> m r) -> (r' -> r') -> ContT r m a -> ContT r m a
+liftLocal ask local f m = ContT (\c -> ask >>= \r -> local f (runContT m (local (const r) . c)))

@@ -2,12 +2,14 @@
 module Control.Monad.Trans.Except
   ( Except, except, runExcept, mapExcept, withExcept
   , ExceptT (..), runExceptT, mapExceptT, withExceptT, throwE, catchE
+  , liftCallCC, liftListen, liftPass
   ) where
 
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import Control.Monad.Fix (MonadFix (..))
 import Control.Monad.IO.Class (MonadIO (..))
+import Control.Monad.Signatures
 import Control.Monad.Trans.Class (MonadTrans (..))
 import Data.Functor.Identity (Identity (..))
 
@@ -87,3 +89,14 @@ instance Foldable f => Foldable (ExceptT e f) where
 
 instance Traversable f => Traversable (ExceptT e f) where
   traverse f (ExceptT a) = ExceptT <$> traverse (either (pure . Left) (fmap Right . f)) a
+
+liftCallCC :: CallCC m (Either e a) (Either e b) -> CallCC (ExceptT e m) a b
+liftCallCC callCC f = ExceptT (callCC (\c -> runExceptT (f (\a -> ExceptT (c (Right a))))))
+
+liftListen :: Monad m => Listen w m (Either e a) -> Listen w (ExceptT e m) a
+liftListen listen = mapExceptT (\m -> listen m >>= \(a, w) -> return (fmap (\r -> (r, w)) a))
+
+liftPass :: Monad m => Pass w m (Either e a) -> Pass w (ExceptT e m) a
+liftPass pass = mapExceptT (\m -> pass (m >>= \a -> return (case a of
+  Left l -> (Left l, id)
+  Right (r, f) -> (Right r, f))))

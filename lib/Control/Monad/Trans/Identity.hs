@@ -1,10 +1,13 @@
 -- The transformer that does nothing.
-module Control.Monad.Trans.Identity (IdentityT (..), mapIdentityT) where
+module Control.Monad.Trans.Identity (IdentityT (..), mapIdentityT
+  , liftCatch, liftCallCC
+  ) where
 
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import Control.Monad.Fix (MonadFix (..))
 import Control.Monad.IO.Class (MonadIO (..))
+import Control.Monad.Signatures
 import Control.Monad.Trans.Class (MonadTrans (..))
 
 newtype IdentityT f a = IdentityT { runIdentityT :: f a }
@@ -39,3 +42,9 @@ instance MonadTrans IdentityT where
 
 instance MonadIO m => MonadIO (IdentityT m) where
   liftIO = IdentityT . liftIO
+
+liftCallCC :: CallCC m a b -> CallCC (IdentityT m) a b
+liftCallCC callCC f = IdentityT (callCC (\c -> runIdentityT (f (IdentityT . c))))
+
+liftCatch :: Catch e m a -> Catch e (IdentityT m) a
+liftCatch f m h = IdentityT (f (runIdentityT m) (runIdentityT . h))

@@ -1,11 +1,14 @@
 -- Failure without a value.
-module Control.Monad.Trans.Maybe (MaybeT (..), mapMaybeT, maybeToExceptT, exceptToMaybeT) where
+module Control.Monad.Trans.Maybe (MaybeT (..), mapMaybeT, maybeToExceptT, exceptToMaybeT
+  , liftCallCC, liftCatch, liftListen, liftPass
+  ) where
 
 import Control.Monad.Trans.Except (ExceptT (..))
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import Control.Monad.Fix (MonadFix (..))
 import Control.Monad.IO.Class (MonadIO (..))
+import Control.Monad.Signatures
 import Control.Monad.Trans.Class (MonadTrans (..))
 
 newtype MaybeT m a = MaybeT { runMaybeT :: m (Maybe a) }
@@ -57,3 +60,17 @@ instance MonadTrans MaybeT where
 
 instance MonadIO m => MonadIO (MaybeT m) where
   liftIO = lift . liftIO
+
+liftCallCC :: CallCC m (Maybe a) (Maybe b) -> CallCC (MaybeT m) a b
+liftCallCC callCC f = MaybeT (callCC (\c -> runMaybeT (f (MaybeT . c . Just))))
+
+liftCatch :: Catch e m (Maybe a) -> Catch e (MaybeT m) a
+liftCatch f m h = MaybeT (f (runMaybeT m) (runMaybeT . h))
+
+liftListen :: Monad m => Listen w m (Maybe a) -> Listen w (MaybeT m) a
+liftListen listen = mapMaybeT (\m -> listen m >>= \(a, w) -> return (fmap (\r -> (r, w)) a))
+
+liftPass :: Monad m => Pass w m (Maybe a) -> Pass w (MaybeT m) a
+liftPass pass = mapMaybeT (\m -> pass (m >>= \a -> return (case a of
+  Nothing -> (Nothing, id)
+  Just (v, f) -> (Just v, f))))

@@ -2,12 +2,14 @@
 module Control.Monad.Trans.Reader
   ( Reader, reader, runReader, mapReader, withReader
   , ReaderT (..), mapReaderT, withReaderT, ask, local, asks
+  , liftCallCC, liftCatch
   ) where
 
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import Control.Monad.Fix (MonadFix (..))
 import Control.Monad.IO.Class (MonadIO (..))
+import Control.Monad.Signatures
 import Control.Monad.Trans.Class (MonadTrans (..))
 import Data.Functor.Identity (Identity (..))
 
@@ -71,3 +73,9 @@ instance MonadTrans (ReaderT r) where
 
 instance MonadIO m => MonadIO (ReaderT r m) where
   liftIO = lift . liftIO
+
+liftCallCC :: CallCC m a b -> CallCC (ReaderT r m) a b
+liftCallCC callCC f = ReaderT (\r -> callCC (\c -> runReaderT (f (ReaderT . const . c)) r))
+
+liftCatch :: Catch e m a -> Catch e (ReaderT r m) a
+liftCatch f m h = ReaderT (\r -> f (runReaderT m r) (\e -> runReaderT (h e) r))

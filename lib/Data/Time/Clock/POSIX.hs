@@ -1,10 +1,21 @@
+-- ghc-check: skip
 -- Seconds since 1970.
-module Data.Time.Clock.POSIX (POSIXTime, getPOSIXTime) where
+module Data.Time.Clock.POSIX
+  ( POSIXTime, getPOSIXTime, posixSecondsToUTCTime, utcTimeToPOSIXSeconds, posixDayLength, getCurrentTime
+  ) where
 
-import Assay.Prim (wallTime)
-import Data.Time.Clock (NominalDiffTime)
+import Assay.Time
 
 type POSIXTime = NominalDiffTime
 
 getPOSIXTime :: IO POSIXTime
-getPOSIXTime = fmap (\n -> fromRational (toRational n / 1000000000)) wallTime
+getPOSIXTime = fmap utcTimeToPOSIXSeconds getCurrentTime
+
+posixSecondsToUTCTime :: POSIXTime -> UTCTime
+posixSecondsToUTCTime (NominalDiffTime n) = UTCTime n
+
+utcTimeToPOSIXSeconds :: UTCTime -> POSIXTime
+utcTimeToPOSIXSeconds (UTCTime n) = NominalDiffTime n
+
+posixDayLength :: NominalDiffTime
+posixDayLength = 86400

@@ -8,3 +8,7 @@ tokenRational :: String -> Maybe Rational
 tokenRational s = Just (toRational (read s :: Double))
 tokenInteger :: String -> Maybe Integer
 tokenInteger = readMaybe
+readNumber :: Num a => (String -> Maybe a) -> Int -> ReadS a
+readNumber convert _ s = [(x, r) | (t, r) <- lex s, Just x <- [convert t]]
+readListWith :: ReadS a -> ReadS [a]
+readListWith _ = const []

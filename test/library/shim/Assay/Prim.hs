@@ -457,3 +457,13 @@ writeBytesChar :: Bytes# -> Int -> Char -> IO ()
 writeBytesChar (Bytes _ p) i x = withForeignPtr p (\q -> pokeElemOff (castPtr q :: Ptr Char) i x)
 indexBytesChar :: Bytes# -> Int -> Char
 indexBytesChar b i = unsafePerformIO (readBytesChar b i)
+environmentSet :: Bytes# -> Bytes# -> IO Int
+environmentSet = errorWithoutStackTrace "no environmentSet in this check"
+environmentUnset :: Bytes# -> IO Int
+environmentUnset = errorWithoutStackTrace "no environmentUnset in this check"
+setMask :: Int -> IO Int
+setMask = errorWithoutStackTrace "no setMask in this check"
+setAlarm :: Int -> IO ()
+setAlarm = errorWithoutStackTrace "no setAlarm in this check"
+safePoint :: IO ()
+safePoint = errorWithoutStackTrace "no safePoint in this check"

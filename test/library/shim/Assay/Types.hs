@@ -52,6 +52,8 @@ data Thrown
   | ThrownArithmetic ArithException
   | ThrownExit Int
   | ThrownIO Any [Char]
+  | ThrownInterrupt
+  | ThrownTimeout
 
 instance Show Thrown where
   show (ThrownValue _ s) = s
@@ -89,3 +91,6 @@ unpackAppend :: String# -> [Char] -> [Char]
 unpackAppend (StringLit s) r = s ++ r
 unsafeChr :: Int -> Char
 unsafeChr = toEnum
+
+onSignal :: Int -> Thrown -> IO ()
+onSignal _ _ = return ()

@@ -3,12 +3,14 @@ module Control.Monad.Trans.State.Strict
   ( State, state, runState, evalState, execState, mapState, withState
   , StateT (..), evalStateT, execStateT, mapStateT, withStateT
   , get, put, modify, modify', gets
+  , liftCallCC, liftCallCC', liftCatch, liftListen, liftPass
   ) where
 
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import Control.Monad.Fix (MonadFix (..))
 import Control.Monad.IO.Class (MonadIO (..))
+import Control.Monad.Signatures
 import Control.Monad.Trans.Class (MonadTrans (..))
 import Data.Functor.Identity (Identity (..))
 
@@ -88,3 +90,20 @@ instance MonadTrans (StateT s) where
 
 instance MonadIO m => MonadIO (StateT s m) where
   liftIO = lift . liftIO
+
+-- | Goes back to the state at the call.
+liftCallCC :: CallCC m (a, s) (b, s) -> CallCC (StateT s m) a b
+liftCallCC callCC f = StateT (\s -> callCC (\c -> runStateT (f (\a -> StateT (\_ -> c (a, s)))) s))
+
+-- | Keeps the state of the jump.
+liftCallCC' :: CallCC m (a, s) (b, s) -> CallCC (StateT s m) a b
+liftCallCC' callCC f = StateT (\s -> callCC (\c -> runStateT (f (\a -> StateT (\s' -> c (a, s')))) s))
+
+liftCatch :: Catch e m (a, s) -> Catch e (StateT s m) a
+liftCatch catchE m h = StateT (\s -> runStateT m s `catchE` \e -> runStateT (h e) s)
+
+liftListen :: Monad m => Listen w m (a, s) -> Listen w (StateT s m) a
+liftListen listen m = StateT (\s -> listen (runStateT m s) >>= \ ((a, s'), w) -> return ((a, w), s'))
+
+liftPass :: Monad m => Pass w m (a, s) -> Pass w (StateT s m) a
+liftPass pass m = StateT (\s -> pass (runStateT m s >>= \ ((a, f), s') -> return ((a, s'), f)))

@@ -2,12 +2,14 @@
 module Control.Monad.Trans.Writer.Strict
   ( Writer, writer, runWriter, execWriter, mapWriter
   , WriterT (..), execWriterT, mapWriterT, tell, listen, listens, pass, censor
+  , liftCallCC, liftCatch
   ) where
 
 import Control.Applicative (Alternative (..))
 import Control.Monad (MonadPlus (..))
 import Control.Monad.Fix (MonadFix (..))
 import Control.Monad.IO.Class (MonadIO (..))
+import Control.Monad.Signatures
 import Control.Monad.Trans.Class (MonadTrans (..))
 import Data.Functor.Identity (Identity (..))
 
@@ -77,3 +79,9 @@ instance Monoid w => MonadTrans (WriterT w) where
 
 instance (Monoid w, MonadIO m) => MonadIO (WriterT w m) where
   liftIO = lift . liftIO
+
+liftCallCC :: Monoid w => CallCC m (a, w) (b, w) -> CallCC (WriterT w m) a b
+liftCallCC callCC f = WriterT (callCC (\c -> runWriterT (f (\a -> WriterT (c (a, mempty))))))
+
+liftCatch :: Catch e m (a, w) -> Catch e (WriterT w m) a
+liftCatch catchE m h = WriterT (runWriterT m `catchE` \e -> runWriterT (h e))

@@ -1,0 +1,36 @@
+-- Actions that take too long.
+module System.Timeout (Timeout, timeout) where
+
+import Assay.Control.Exception (Timeout)
+import Assay.Prim (monotonicTime, setAlarm)
+import Assay.Types (Thrown (..), catchThrown, onSignal, raiseIO)
+import Data.IORef
+import System.IO.Unsafe (unsafePerformIO)
+
+-- When the alarm that is set goes off; 0: none is set. It belongs to the innermost timeout whose time
+-- is up first.
+deadline :: IORef Int
+deadline = unsafePerformIO (onSignal 1 ThrownTimeout >> newIORef 0)
+{-# NOINLINE deadline #-}
+
+-- | Runs the action for at most so many microseconds; Nothing if they did not suffice, no limit if
+-- they are negative.
+timeout :: Int -> IO a -> IO (Maybe a)
+timeout limit action
+  | limit < 0 = fmap Just action
+  | limit == 0 = return Nothing
+  | otherwise = do
+      outer <- readIORef deadline
+      now <- monotonicTime
+      let mine = if limit > maxBound `quot` 2000 then maxBound `quot` 2 else now + limit * 1000
+      if outer /= 0 && outer <= mine then fmap Just action else do
+        let set time = writeIORef deadline time >> setAlarm time
+        set mine
+        result <- catchThrown (fmap Just action) (\thrown -> do
+          current <- readIORef deadline
+          set outer
+          case thrown of
+            ThrownTimeout | current == mine -> return Nothing
+            _ -> raiseIO thrown)
+        set outer
+        return result

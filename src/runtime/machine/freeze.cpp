@@ -1,0 +1,97 @@
+#include "runtime/machine/freeze.h"
+
+#include <cstring>
+
+#include "runtime/heap/allocate.h"
+#include "runtime/machine/fatal.h"
+#include "runtime/machine/machine.h"
+
+namespace assay::runtime {
+
+namespace {
+
+using layout::Frame;
+using layout::Object;
+using layout::ObjectKind;
+using layout::Word;
+using Words = GrowableArray<Word>;
+
+constexpr int kInterruptedCode = 130;
+constexpr Word kInfoMask = 0xffff'ffffU;
+
+void Append(Words& words, const Word* from, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) {
+    words.Push(from[i]);
+  }
+}
+
+// The thunk is a black hole, which has room for one pointer.
+void Freeze(Machine& machine, Object* thunk, const Words& frames) {
+  Object* const frozen = AllocateObject_nogc(machine, 2 + frames.count);
+  frozen->header = (thunk->header & ~kInfoMask) | machine.program->frozen_stack;
+  frozen->payload[0] = frames.count;
+  std::memcpy(frozen->payload + 1, frames.items, frames.count * layout::kWordSize);
+  thunk->header = (thunk->header & ~kInfoMask) | machine.program->resume;
+  thunk->payload[0] = reinterpret_cast<Word>(frozen);
+  const Word offset = reinterpret_cast<Word>(thunk) - machine.registers.nursery_begin;
+  if (offset >= machine.registers.nursery_size) {
+    Remember_nogc(machine, thunk);
+  }
+}
+
+void Push(Machine& machine, Word word) {
+  machine.registers.sp -= layout::kWordSize;
+  *reinterpret_cast<Word*>(machine.registers.sp) = word;
+}
+
+// The handler of a catch frame that has been popped, evaluated and applied. There is room: at least
+// as much was popped.
+void PrepareHandler(Machine& machine, Word handler, Word exception) {
+  const Word centre = machine.registers.centre;
+  Push(machine, exception);  // in place of the World, which nobody looks at
+  Push(machine, exception);
+  Push(machine, centre | machine.program->apply_frame);
+  Push(machine, handler);
+  Push(machine, centre | machine.program->enter_frame);
+}
+
+}  // namespace
+
+void RaiseFromOutside_nogc(Machine& machine, Word exception) {
+  Words frames{};
+  for (;;) {
+    const auto& frame = *reinterpret_cast<const Frame*>(machine.registers.sp);
+    const std::size_t words = layout::FrameSize(frame);
+    switch (layout::InfoOf(frame.header)->kind) {
+      case ObjectKind::UnderflowFrame: LeaveChunk(machine); continue;
+      case ObjectKind::StopFrame: frames.Free(); Fail(machine, "interrupted", kInterruptedCode);
+      case ObjectKind::UpdateFrame:
+        Freeze(machine, layout::Untag(frame.saved[0]), frames);
+        frames.count = 0;
+        frames.Push((frame.header & ~kInfoMask) | machine.program->enter_frame);
+        frames.Push(frame.saved[0]);
+        break;
+      case ObjectKind::CatchFrame: {
+        const Word handler = frame.saved[0];
+        machine.registers.centre = frame.header & ~kInfoMask;
+        machine.registers.sp += words * layout::kWordSize;
+        frames.Free();
+        return PrepareHandler(machine, handler, exception);
+      }
+      default: Append(frames, reinterpret_cast<const Word*>(machine.registers.sp), words); break;
+    }
+    machine.registers.sp += words * layout::kWordSize;
+  }
+}
+
+void Thaw_nogc(Machine& machine, Word frozen) {
+  const Object& object = *layout::Untag(frozen);
+  const std::size_t bytes = object.payload[0] * layout::kWordSize;
+  if (machine.registers.sp < machine.registers.stack_limit + bytes) {
+    GrowStack_nogc(machine, bytes);
+  }
+  machine.registers.sp -= bytes;
+  std::memcpy(reinterpret_cast<void*>(machine.registers.sp), object.payload + 1, bytes);
+}
+
+}  // namespace assay::runtime

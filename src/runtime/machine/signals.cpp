@@ -1,0 +1,83 @@
+#include "runtime/machine/signals.h"
+
+#include <sys/time.h>
+
+#include <ctime>
+#include <initializer_list>
+
+#include "runtime/machine/freeze.h"
+#include "runtime/machine/machine.h"
+
+namespace assay::runtime {
+
+namespace {
+
+constexpr std::int64_t kNanoseconds = 1'000'000'000;
+constexpr std::int64_t kNanosecondsPerMicrosecond = 1000;
+
+int NumberOf(Signal signal) { return signal == Signal::Interrupt ? SIGINT : SIGALRM; }
+
+void OnSignal(int number) {
+  Signals& signals = assay_machine.signals;
+  const auto index = static_cast<std::size_t>(number == SIGINT ? Signal::Interrupt : Signal::Alarm);
+  if (number == SIGINT && signals.pending[index] != 0) {
+    std::signal(SIGINT, SIG_DFL);
+    std::raise(SIGINT);
+    return;
+  }
+  signals.pending[index] = 1;
+  // Seen by code that calls the run-time system before the nursery is full.
+  assay_machine.registers.hp_limit = 0;
+}
+
+}  // namespace
+
+void ListenTo(Machine& machine, Signal signal, layout::Word exception) {
+  const bool listens = machine.signals.exceptions[static_cast<std::size_t>(signal)] != 0;
+  machine.signals.exceptions[static_cast<std::size_t>(signal)] = exception;
+  if (!listens) {
+    struct sigaction action = {};
+    action.sa_handler = OnSignal;
+    action.sa_flags = 0;  // a read that waits ends with EINTR
+    sigaction(NumberOf(signal), &action, nullptr);
+  }
+}
+
+void CloseSignals(Machine& machine) {
+  for (const Signal signal : {Signal::Interrupt, Signal::Alarm}) {
+    if (machine.signals.exceptions[static_cast<std::size_t>(signal)] != 0) {
+      std::signal(NumberOf(signal), SIG_DFL);
+    }
+  }
+  machine.signals = {};
+}
+
+void RaisePending(Machine& machine) {
+  Signals& signals = machine.signals;
+  if (signals.masked) {
+    return;
+  }
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (signals.pending[i] != 0 && signals.exceptions[i] != 0) {
+      signals.pending[i] = 0;
+      return RaiseFromOutside_nogc(machine, signals.exceptions[i]);
+    }
+  }
+}
+
+void SetAlarm(std::int64_t time) {
+  itimerval timer = {};
+  if (time != 0) {
+    timespec now{};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    const std::int64_t left = time - ((std::int64_t{now.tv_sec} * kNanoseconds) + now.tv_nsec);
+    const std::int64_t at_least =
+        left < kNanosecondsPerMicrosecond ? kNanosecondsPerMicrosecond : left;
+    timer.it_value.tv_sec = at_least / kNanoseconds;
+    timer.it_value.tv_usec = at_least % kNanoseconds / kNanosecondsPerMicrosecond;
+  }
+  assay_machine.signals.pending[static_cast<std::size_t>(Signal::Alarm)] = 0;
+  setitimer(ITIMER_REAL, &timer, nullptr);
+}
+
+}  // namespace assay::runtime

@@ -1,0 +1,35 @@
+// Exceptions that come from outside: an interrupt (Ctrl-C) and the alarm of a timeout.
+//
+// A signal only sets a flag; the exception is raised when generated code next comes to a heap check
+// that fails, at the latest when the nursery is full, where everything alive is on the stack.
+// A second interrupt before that ends the program.
+#pragma once
+
+#include <csignal>
+#include <cstdint>
+
+#include "layout/object.h"
+
+namespace assay::runtime {
+
+struct Machine;
+
+enum class Signal : std::uint8_t { Interrupt, Alarm };
+
+struct Signals {
+  layout::Word exceptions[2];  // what is raised; 0: the program does not care. Roots
+  volatile std::sig_atomic_t pending[2];
+  bool masked;
+};
+
+// From now on the signal raises this exception.
+void ListenTo(Machine& machine, Signal signal, layout::Word exception);
+void CloseSignals(Machine& machine);
+
+// Raises what is pending, unless exceptions are held back; see machine/freeze.h.
+void RaisePending(Machine& machine);
+
+// Wakes at this time of the monotonic clock, in nanoseconds; 0: never.
+void SetAlarm(std::int64_t time);
+
+}  // namespace assay::runtime

@@ -1,0 +1,29 @@
+// Exceptions from outside.
+#include "runtime/machine/signals.h"
+
+#include "runtime/primitives/primitives.h"
+
+namespace assay::runtime::primitives {
+
+// NOLINTBEGIN(readability-identifier-naming): the names of the table
+
+void assay_OnSignal(Int signal, Pointer exception, World /*world*/) {
+  ListenTo(assay_machine, signal == 0 ? Signal::Interrupt : Signal::Alarm, exception);
+}
+Int assay_SetMask(Int mask, World /*world*/) {
+  Signals& signals = assay_machine.signals;
+  const Int before = signals.masked ? 1 : 0;
+  signals.masked = mask != 0;
+  return before;
+}
+void assay_SetAlarm(Int time, World /*world*/) { SetAlarm(time); }
+void assay_SafePoint(World /*world*/) {
+  Machine& machine = assay_machine;
+  if (machine.signals.pending[0] != 0 || machine.signals.pending[1] != 0) {
+    machine.registers.hp_limit = machine.registers.hp;
+  }
+}
+
+// NOLINTEND(readability-identifier-naming)
+
+}  // namespace assay::runtime::primitives
