@@ -105,7 +105,8 @@ class Comparer {
                UsesAll(a.As<PrimitiveCall>().arguments, b.As<PrimitiveCall>().arguments);
       case ExpressionKind::Let: return Lets(a.As<Let>(), b.As<Let>());
       case ExpressionKind::Case:
-        return Same(*a.As<Case>().scrutinee, *b.As<Case>().scrutinee) &&
+        return a.As<Case>().is_flexible == b.As<Case>().is_flexible &&
+               Same(*a.As<Case>().scrutinee, *b.As<Case>().scrutinee) &&
                std::ranges::equal(
                    a.As<Case>().alternatives, b.As<Case>().alternatives,
                    [&](const Alternative& x, const Alternative& y) { return Alternatives(x, y); });
@@ -117,6 +118,9 @@ class Comparer {
       case ExpressionKind::Jump:
         return Uses(a.As<Jump>().label, b.As<Jump>().label) &&
                UsesAll(a.As<Jump>().arguments, b.As<Jump>().arguments);
+      case ExpressionKind::Choice:
+        return Same(*a.As<Choice>().first, *b.As<Choice>().first) &&
+               Same(*a.As<Choice>().second, *b.As<Choice>().second);
     }
     return false;
   }

@@ -5,6 +5,7 @@
 //                | scc "c" e | scc_sub "c" e | scc_dict "c" e
 //                | primitive x1 .. xn
 //                | join {j x.. = e; ..} in e | jump j x..
+//                | e ? e | fcase e of {alternative; ..}
 //
 // Arguments are always variables (A-normal form), so that each allocation is a visible `let`;
 // functions and applications take one argument at a time, so that each rule of the cost semantics
@@ -14,12 +15,17 @@
 // to with all its arguments, from tail positions of the join's own scope only, and never from
 // inside an scc of that scope: the current cost centre is the same before and after.
 //
+// The last line is for functional logic programs (`Program::logic`), which only the logic rules of
+// the semantics take: a choice, and a case that binds an unbound logic variable. A logic variable
+// is one that is bound to itself, let {x = x} in e.
+//
 // Nodes are immutable and live in the arena of their Program. An occurrence of a variable points to
 // the Variable that its binder holds; every Variable is bound exactly once in a program.
 #pragma once
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -78,6 +84,7 @@ enum class ExpressionKind : std::uint8_t {
   Scc,
   Join,
   Jump,
+  Choice,  // in functional logic programs only
 };
 
 struct Expression {
@@ -135,6 +142,12 @@ struct Let : Expression {  // recursive
   const Expression* body;
 };
 
+// let {x = x}: in functional logic programs x is a logic variable.
+[[nodiscard]] inline bool IsLogicVariable(const Binding& binding) {
+  return binding.right_hand_side->kind == ExpressionKind::Occurrence &&
+         binding.right_hand_side->As<Occurrence>().variable == binding.variable;
+}
+
 enum class PatternKind : std::uint8_t { Constructor, Literal, Default };
 
 struct Alternative {
@@ -150,6 +163,7 @@ struct Case : Expression {
   static constexpr ExpressionKind kKind = ExpressionKind::Case;
   const Expression* scrutinee;
   std::span<const Alternative> alternatives;  // a default comes last
+  bool is_flexible = false;                   // fcase: in functional logic programs only
 };
 
 enum class SccKind : std::uint8_t {
@@ -183,6 +197,12 @@ struct Jump : Expression {
   std::span<const Variable* const> arguments;
 };
 
+struct Choice : Expression {  // either
+  static constexpr ExpressionKind kKind = ExpressionKind::Choice;
+  const Expression* first;
+  const Expression* second;
+};
+
 // Values are what evaluation ends with; a heap object bound to one is no thunk.
 [[nodiscard]] inline bool IsValue(const Expression& expression) {
   return expression.kind == ExpressionKind::Lambda || expression.kind == ExpressionKind::Literal ||
@@ -205,6 +225,8 @@ struct Program {
   // `main` is an action: a function of the World token, run for its effects. Otherwise it is an
   // expression, and running the program is to evaluate it and print the value.
   bool main_is_action = false;
+  // It is a functional logic program: this is where it first says so, with `?`, fcase or free.
+  std::optional<Span> logic;
 
   [[nodiscard]] const Definition* Find(Name name) const;
 

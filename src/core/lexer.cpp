@@ -15,9 +15,9 @@ namespace assay::core {
 namespace {
 
 constexpr auto kKeywords = std::to_array<std::string_view>(
-    {"let", "in", "case", "of", "scc", "scc_sub", "scc_dict", "join", "jump"});
+    {"let", "in", "case", "of", "scc", "scc_sub", "scc_dict", "join", "jump", "fcase"});
 
-constexpr auto kReservedSymbols = std::to_array<std::string_view>({"=", "->", "|", ":"});
+constexpr auto kReservedSymbols = std::to_array<std::string_view>({"=", "->", "|", ":", "?"});
 
 bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 bool IsUpper(char c) { return c >= 'A' && c <= 'Z'; }

@@ -16,8 +16,8 @@ enum class TokenKind : std::uint8_t {
   Constructor,  // Cons, Data.Map.Bin, `:`
   Literal,      // 3, 3w, 3n, 1.5, 1.5f, 'c'
   String,
-  Keyword,      // let in case of scc scc_sub scc_dict join jump
-  Punctuation,  // ( ) { } ; , = -> \ | : _
+  Keyword,      // let in case of scc scc_sub scc_dict join jump fcase
+  Punctuation,  // ( ) { } ; , = -> \ | : _ ?
   End,
 };
 

@@ -6,11 +6,12 @@
 //     binding     ::= x [":" type] "=" expression
 //     expression  ::= "\" parameter+ "->" expression
 //                   | "let" "{" binding; .. "}" "in" expression
-//                   | "case" expression "of" "{" pattern "->" expression; .. "}"
+//                   | ("case" | "fcase") expression "of" "{" pattern "->" expression; .. "}"
 //                   | ("scc" | "scc_sub" | "scc_dict") [kind] "centre" expression
 //                   | "join" "{" j parameter* "=" expression; .. "}" "in" expression
 //                   | "jump" j atom*
-//                   | atom+
+//                   | "free" x+ "in" expression
+//                   | atom+ ["?" expression]
 //     atom        ::= x | C | literal | "string" | "(" expression ")"
 //     pattern     ::= C parameter* | literal | x | "_"
 //     parameter   ::= x | "_" | "(" x ":" type ")"
@@ -304,7 +305,7 @@ class Parser {
     if (Is("let")) {
       return Let();
     }
-    if (Is("case")) {
+    if (Is("case") || Is("fcase")) {
       return Case();
     }
     if (Is("scc") || Is("scc_sub") || Is("scc_dict")) {
@@ -316,7 +317,11 @@ class Parser {
     if (Is("jump")) {
       return Jump();
     }
-    return Application();
+    if (StartsFree()) {
+      return Free();
+    }
+    syntax::Expression expression = Application();
+    return Is("?") ? Choice(std::move(expression)) : expression;
   }
 
   syntax::Expression Lambda() {
@@ -352,7 +357,9 @@ class Parser {
   }
 
   syntax::Expression Case() {
-    syntax::Expression node = Node(syntax::Form::Case, Take().span);
+    const Token& keyword = Take();
+    syntax::Expression node = Node(syntax::Form::Case, keyword.span);
+    node.is_flexible = keyword.text.Text() == "fcase";
     node.children.push_back(Expression());
     Expect("of");
     Block([&] {
@@ -434,6 +441,34 @@ class Parser {
     while (StartsAtom()) {
       node.children.push_back(Atom());
     }
+    return node;
+  }
+
+  // `free` is an ordinary name but for  free x .. in,  which no other expression begins with.
+  [[nodiscard]] bool StartsFree() const {
+    std::size_t binders = 0;
+    while (IsWord("free") && Peek(1 + binders).kind == TokenKind::Variable) {
+      ++binders;
+    }
+    const Token& end = Peek(1 + binders);
+    return binders > 0 && end.kind == TokenKind::Keyword && end.text.Text() == "in";
+  }
+
+  syntax::Expression Free() {
+    syntax::Expression node = Node(syntax::Form::Free, Take().span);
+    while (!TakeIf("in")) {
+      node.binders.push_back(UntypedName("a variable"));
+    }
+    node.children.push_back(Expression());
+    return node;
+  }
+
+  // e ? e ? e  is  e ? (e ? e)
+  syntax::Expression Choice(syntax::Expression first) {
+    syntax::Expression node = Node(syntax::Form::Choice, first.span);
+    Take();
+    node.children.push_back(std::move(first));
+    node.children.push_back(Expression());
     return node;
   }
 

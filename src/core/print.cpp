@@ -66,8 +66,11 @@ std::string_view Keyword(SccKind kind) {
 
 class Printer {
  public:
-  explicit Printer(const CostCentreTable* centres, bool main_is_action = false)
-      : centres_(centres), main_is_action_(main_is_action) {}
+  // Null: for a message.
+  explicit Printer(const Program* program)
+      : centres_(program == nullptr ? nullptr : &program->centres),
+        main_is_action_(program != nullptr && program->main_is_action),
+        is_logic_(program != nullptr && program->logic) {}
 
   // Gives the variable a name that no variable in scope has.
   void Bind(const Variable* variable) {
@@ -223,6 +226,7 @@ class Printer {
       case ExpressionKind::Let: return FormatLet(e.As<Let>(), indent);
       case ExpressionKind::Case: return FormatCase(e.As<Case>(), indent);
       case ExpressionKind::Join: return FormatJoin(e.As<Join>(), indent);
+      case ExpressionKind::Choice: return FormatChoice(e.As<Choice>(), indent);
     }
   }
 
@@ -263,12 +267,20 @@ class Printer {
     for (const Binding& binding : let.bindings) {
       Bind(binding.variable);
     }
-    Put("let ");
-    PutBlock(let.bindings, indent, [&](const Binding& binding) {
-      PutBinder(binding.variable);
-      Put(" = ");
-      Put(*binding.right_hand_side, indent + 2);
-    });
+    if (is_logic_ && std::ranges::all_of(let.bindings, IsLogicVariable)) {
+      Put("free");
+      for (const Binding& binding : let.bindings) {
+        Put(" ");
+        PutUse(binding.variable);
+      }
+    } else {
+      Put("let ");
+      PutBlock(let.bindings, indent, [&](const Binding& binding) {
+        PutBinder(binding.variable);
+        Put(" = ");
+        Put(*binding.right_hand_side, indent + 2);
+      });
+    }
     Put(" in");
     BlankOrNewLine(indent);
     Put(*let.body, indent);
@@ -293,7 +305,7 @@ class Printer {
   }
 
   void FormatCase(const Case& e, std::size_t indent) {
-    Put("case ");
+    Put(e.is_flexible ? "fcase " : "case ");
     Put(*e.scrutinee, indent);
     Put(" of ");
     PutBlock(e.alternatives, indent, [&](const Alternative& alternative) {
@@ -303,6 +315,21 @@ class Printer {
       Put(*alternative.body, indent + 2);
       UnbindAll(alternative.variables);
     });
+  }
+
+  // What reaches as far to the right as it can stands in parentheses on the left.
+  void FormatChoice(const Choice& choice, std::size_t indent) {
+    const ExpressionKind kind = choice.first->kind;
+    const bool simple = kind == ExpressionKind::Occurrence || kind == ExpressionKind::Literal ||
+                        kind == ExpressionKind::Construction ||
+                        kind == ExpressionKind::PrimitiveCall ||
+                        kind == ExpressionKind::Application;
+    Put(simple ? "" : "(");
+    Put(*choice.first, indent);
+    Put(simple ? "" : ")");
+    BlankOrNewLine(indent);
+    Put("? ");
+    Put(*choice.second, indent);
   }
 
   void FormatJoin(const Join& join, std::size_t indent) {
@@ -331,6 +358,7 @@ class Printer {
 
   const CostCentreTable* centres_;  // null in messages
   bool main_is_action_;
+  bool is_logic_;
 
   std::unordered_map<const Variable*, Name> names_;
   std::unordered_set<Name> taken_;
@@ -362,7 +390,7 @@ std::string DataText(const DataType& data) {
 }  // namespace
 
 std::string Print(const Program& program) {
-  Printer printer(&program.centres, program.main_is_action);
+  Printer printer(&program);
   for (const DataType* const data : program.data_types) {
     printer.Put(DataText(*data));
   }

@@ -69,6 +69,9 @@ class Finder {
         }
         return Visit(*e.As<Join>().body);
       case ExpressionKind::Jump: return UseAll(e.As<Jump>().arguments);
+      case ExpressionKind::Choice:
+        Visit(*e.As<Choice>().first);
+        return Visit(*e.As<Choice>().second);
     }
   }
 

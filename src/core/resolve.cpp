@@ -250,6 +250,12 @@ class Resolver {
       }
       case syntax::Form::Join: return LowerJoin(e);
       case syntax::Form::Jump: return LowerApplication(e, e, e.children);
+      case syntax::Form::Choice: {
+        NoteLogic(e.span);
+        const Expression* const first = Lower(e.children[0]);
+        return New<Choice>(TheArena(), e.span, first, Lower(e.children[1]));
+      }
+      case syntax::Form::Free: return LowerFree(e);
     }
     return nullptr;
   }
@@ -282,7 +288,30 @@ class Resolver {
     return New<Let>(TheArena(), e.span, TheArena().Copy(bindings), body);
   }
 
+  void NoteLogic(Span span) {
+    if (!program_->logic) {
+      program_->logic = span;
+    }
+  }
+
+  // free x y in e  is  let { x = x; y = y } in e
+  const Expression* LowerFree(const syntax::Expression& e) {
+    NoteLogic(e.span);
+    const std::vector<const Variable*> variables = NewVariables(e.binders);
+    std::vector<Binding> bindings;
+    for (const Variable* const variable : variables) {
+      bindings.push_back({variable, New<Occurrence>(TheArena(), variable->span, variable)});
+    }
+    BindAll(variables);
+    const Expression* const body = Lower(e.children[0]);
+    UnbindAll(variables);
+    return New<Let>(TheArena(), e.span, TheArena().Copy(bindings), body);
+  }
+
   const Expression* LowerCase(const syntax::Expression& e) {
+    if (e.is_flexible) {
+      NoteLogic(e.span);
+    }
     const Expression* const scrutinee = Lower(e.children[0]);
     std::vector<Alternative> alternatives;
     for (std::size_t i = 0; i < e.patterns.size(); ++i) {
@@ -301,7 +330,7 @@ class Resolver {
       alternatives.push_back({pattern.kind, constructor, pattern.literal,
                               TheArena().Copy(variables), body, pattern.span});
     }
-    return New<Case>(TheArena(), e.span, scrutinee, TheArena().Copy(alternatives));
+    return New<Case>(TheArena(), e.span, scrutinee, TheArena().Copy(alternatives), e.is_flexible);
   }
 
   const Expression* LowerJoin(const syntax::Expression& e) {

@@ -36,6 +36,8 @@ enum class Form : std::uint8_t {
   Scc,
   Join,  // children: bodies of the points, body
   Jump,
+  Choice,
+  Free,  // children: body
 };
 
 struct Pattern {
@@ -53,9 +55,10 @@ struct Expression {
   LiteralValue literal;
   SccKind scc_kind = SccKind::Scc;
   std::optional<CostCentreKind> centre_kind;    // where the text says one
-  std::vector<Binder> binders;                  // lambda, let, join labels
+  std::vector<Binder> binders;                  // lambda, let, join labels, free variables
   std::vector<std::vector<Binder>> parameters;  // of each join point
   std::vector<Pattern> patterns;                // case
+  bool is_flexible = false;                     // fcase
   std::vector<Expression> children;
 };
 

@@ -133,6 +133,9 @@ class Verifier {
         return Visit(*e.As<Scc>().body, NewRegion());
       case ExpressionKind::Join: return VisitJoin(e.As<Join>(), region);
       case ExpressionKind::Jump: return VisitJump(e.As<Jump>(), region);
+      case ExpressionKind::Choice:
+        Visit(*e.As<Choice>().first, region);
+        return Visit(*e.As<Choice>().second, region);
     }
   }
 
@@ -314,6 +317,16 @@ class Verifier {
 
 void Verify(const Program& program, Diagnostics& diagnostics) {
   Verifier(program, diagnostics).Run();
+}
+
+void RefuseLogic(const Program& program, Diagnostics& diagnostics) {
+  if (program.logic) {
+    diagnostics.Add({DiagnosticKind::NeedsLogicRules,
+                     *program.logic,
+                     "this is for functional logic programs",
+                     {},
+                     "assay semantics --rules=logic evaluates them"});
+  }
 }
 
 }  // namespace assay::core

@@ -17,4 +17,7 @@ namespace assay::core {
 
 void Verify(const Program& program, Diagnostics& diagnostics);
 
+// A diagnostic if it is a functional logic program: for everything but the logic rules.
+void RefuseLogic(const Program& program, Diagnostics& diagnostics);
+
 }  // namespace assay::core

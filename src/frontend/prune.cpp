@@ -73,6 +73,9 @@ class Reachable {
         }
         return Visit(*e.As<core::Join>().body);
       case core::ExpressionKind::Jump: return UseAll(e.As<core::Jump>().arguments);
+      case core::ExpressionKind::Choice:
+        Visit(*e.As<core::Choice>().first);
+        return Visit(*e.As<core::Choice>().second);
     }
   }
 
