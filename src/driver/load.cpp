@@ -7,6 +7,7 @@
 #include <fmt/core.h>
 
 #include "core/parse.h"
+#include "core/verify.h"
 #include "diagnostics/render.h"
 #include "driver/commands.h"
 
@@ -112,6 +113,12 @@ frontend::Compiled LoadWhole(const SourceOptions& options, SourceManager& source
 std::unique_ptr<core::Program> LoadToRun(const SourceOptions& options, SourceManager& sources) {
   frontend::Compiled compiled = LoadWhole(options, sources);
   if (compiled.program == nullptr) {
+    return nullptr;
+  }
+  Diagnostics refused;
+  core::RefuseLogic(*compiled.program, refused);
+  if (!refused.IsEmpty()) {
+    PrintDiagnostics(refused, sources);
     return nullptr;
   }
   if (compiled.program->Find(Name("main")) == nullptr) {

@@ -3,33 +3,46 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
-#include <map>
-#include <numeric>
 #include <string>
 #include <vector>
 
 #include <fmt/core.h>
-#include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
+#include "core/print.h"
+#include "core/verify.h"
 #include "driver/commands.h"
+#include "driver/semantics_report.h"
+#include "semantics/box_arguments.h"
 #include "semantics/evaluate.h"
+#include "semantics/logic/flatten.h"
+#include "semantics/logic/instrument.h"
 
 namespace assay::driver {
 
 namespace {
 
-using semantics::Costs;
-using semantics::kCostKinds;
-using semantics::kCostLetters;
-
 struct Options {
   SourceOptions source;
   std::string rules = "static";
   bool machine = false;
+  bool box_arguments = false;
+  bool fair = false;
+  bool instrument = false;
+  std::optional<std::size_t> answers;
+  std::vector<std::string> profiled;
   bool json = false;
   std::uint64_t step_limit = 50'000'000;
 };
+
+constexpr std::string_view kLexical = "lexical";
+constexpr std::string_view kLogic = "logic";
+
+std::vector<std::string> RuleSetNames() {
+  std::vector<std::string> names(semantics::kRuleSetNames.begin(), semantics::kRuleSetNames.end());
+  names.emplace_back(kLexical);
+  names.emplace_back(kLogic);
+  return names;
+}
 
 semantics::RuleSet FindRuleSet(const std::string& name) {
   const auto* const found = std::ranges::find(semantics::kRuleSetNames, name);
@@ -45,134 +58,99 @@ std::string WhyNotANumber(const std::string& text) {
   return is_number ? "" : text + " is not a number of steps";
 }
 
-// Centres are reported by name; several of one name (kinds differ) are added up.
-nlohmann::ordered_json CostsAsJson(const core::Program& program,
-                                   const semantics::Attribution& attribution) {
-  std::map<Name, Costs> by_name;
-  for (const core::CostCentre& centre : program.centres.All()) {
-    const Costs& costs = attribution.Of(centre);
-    Costs& sum = by_name[centre.name];
-    std::ranges::transform(sum, costs, sum.begin(), std::plus<>{});
+int Report(const std::optional<Diagnostic>& failure, const SourceManager& sources) {
+  if (!failure) {
+    return kSuccess;
   }
-  nlohmann::ordered_json costs_of = nlohmann::ordered_json::object();
-  nlohmann::ordered_json inner = nlohmann::ordered_json::object();
-  constexpr auto kInner = static_cast<std::size_t>(semantics::Cost::Inner);
-  for (const auto& [name, costs] : by_name) {
-    const std::string key(name.Text());
-    if (std::any_of(costs.begin(), costs.begin() + kInner, [](auto n) { return n != 0; })) {
-      for (std::size_t i = 0; i < kInner; ++i) {
-        costs_of[key][std::string(kCostLetters[i])] = costs[i];
-      }
-    }
-    if (costs[kInner] != 0) {
-      inner[key] = costs[kInner];
-    }
-  }
-  return {{"costs", costs_of}, {"inner", inner}};
+  std::fflush(stdout);
+  Diagnostics diagnostics;
+  diagnostics.Add(*failure);
+  PrintDiagnostics(diagnostics, sources);
+  return kWrongInput;
 }
 
-void PrintJson(const core::Program& program, const semantics::Outcome& outcome,
-               const SourceManager& sources) {
-  nlohmann::ordered_json report;
-  if (outcome.returned) {
-    report["value"] = semantics::HeadText(outcome.returned->value);
-    report["returned"] = outcome.returned->centre->name.Text();
+// Without an answer, the first derivation that waits for a value says why.
+std::optional<Diagnostic> WhyNoAnswer(const semantics::logic::SearchResult& result) {
+  using semantics::logic::Derivation;
+  const auto suspended =
+      std::ranges::find(result.derivations, Derivation::End::Suspension, &Derivation::end);
+  const bool has_answer = std::ranges::find(result.derivations, Derivation::End::Answer,
+                                            &Derivation::end) != result.derivations.end();
+  return result.failure || has_answer || suspended == result.derivations.end() ? result.failure
+                                                                               : suspended->why;
+}
+
+int RunLogic(const Options& options, const core::Program& loaded, const SourceManager& sources) {
+  Diagnostics refused;
+  const std::unique_ptr<core::Program> flat = semantics::logic::Flatten(loaded, refused);
+  if (flat == nullptr) {
+    PrintDiagnostics(refused, sources);
+    return kWrongInput;
+  }
+  if (options.instrument) {
+    fmt::print("{}", core::Print(*semantics::logic::Instrument(*flat).program));
+    return kSuccess;
+  }
+  const semantics::logic::SearchResult result = semantics::logic::Search(
+      *flat, {.fair = options.fair, .step_limit = options.step_limit, .answers = options.answers});
+  if (options.json) {
+    PrintAnswersJson(*flat, result, sources);
   } else {
-    report["error"] = {{"kind", Slug(outcome.failure->kind)},
-                       {"message", outcome.failure->message}};
-    if (outcome.failure->span.IsKnown()) {
-      const Location place = sources.Locate(outcome.failure->span);
-      report["error"]["line"] = place.line;
-      report["error"]["column"] = place.column;
-    }
+    PrintAnswers(*flat, result);
   }
-  report.update(CostsAsJson(program, outcome.run.attribution));
-  fmt::print("{}\n", report.dump());
+  return Report(WhyNoAnswer(result), sources);
 }
 
-struct Row {
-  std::string name;
-  std::string kind;
-  Costs costs;
-};
-
-// Costly centres first; E and inner are counts and stand apart.
-std::vector<Row> Rows(const core::Program& program, const semantics::Attribution& attribution) {
-  std::vector<Row> rows;
-  for (const core::CostCentre& centre : program.centres.All()) {
-    const Costs& costs = attribution.Of(centre);
-    if (std::ranges::any_of(costs, [](std::uint64_t count) { return count != 0; })) {
-      rows.push_back({std::string(centre.name.Text()), std::string(KindWord(centre.kind)), costs});
-    }
+int RunLexical(const Options& options, const core::Program& program, const SourceManager& sources) {
+  const semantics::lexical::Profile profile =
+      semantics::lexical::ProfileLexically(program, options.profiled, options.step_limit);
+  if (options.json) {
+    PrintLexicalJson(profile, sources);
+  } else {
+    PrintLexicalTable(profile);
   }
-  const auto work = [](const Row& row) {
-    return std::accumulate(row.costs.begin(), row.costs.begin() + 5, std::uint64_t{0});
-  };
-  std::ranges::sort(rows, [&](const Row& a, const Row& b) {
-    return work(a) != work(b) ? work(a) > work(b) : a.name < b.name;
-  });
-  return rows;
-}
-
-void PrintTable(const core::Program& program, const semantics::Outcome& outcome) {
-  if (outcome.returned) {
-    fmt::print("value     {}\nreturned  {}\n\n", semantics::HeadText(outcome.returned->value),
-               outcome.returned->centre->name.Text());
-  }
-  std::vector<Row> rows = Rows(program, outcome.run.attribution);
-  rows.push_back({"total", "", outcome.run.attribution.Total()});
-
-  std::size_t name_width = std::string_view("cost centre").size();
-  std::array<std::size_t, kCostKinds> widths{};
-  for (const Row& row : rows) {
-    name_width = std::max(name_width, row.name.size());
-    for (std::size_t i = 0; i < kCostKinds; ++i) {
-      widths[i] = std::max(
-          {widths[i], kCostLetters[i].size() + 2, std::to_string(row.costs[i]).size() + 2});
-    }
-  }
-  fmt::print("{:<{}}  {:<6}", "cost centre", name_width, "kind");
-  for (std::size_t i = 0; i < kCostKinds; ++i) {
-    fmt::print("{:>{}}", kCostLetters[i], widths[i]);
-  }
-  fmt::print("\n");
-  for (const Row& row : rows) {
-    fmt::print("{:<{}}  {:<6}", row.name, name_width, row.kind);
-    for (std::size_t i = 0; i < kCostKinds; ++i) {
-      fmt::print("{:>{}}", row.costs[i], widths[i]);
-    }
-    fmt::print("\n");
-  }
+  return Report(profile.failure, sources);
 }
 
 int RunSemantics(const Options& options) {
   SourceManager sources;
-  const std::unique_ptr<core::Program> program =
+  const std::unique_ptr<core::Program> loaded =
       std::move(LoadWhole(options.source, sources).program);
-  if (program == nullptr) {
+  if (loaded == nullptr) {
     return kWrongInput;
   }
   if (options.source.IsHaskell()) {
-    frontend::Prune(*program);
+    frontend::Prune(*loaded);
   }
-  const semantics::RuleSet rules = FindRuleSet(options.rules);
-  const semantics::Outcome outcome =
-      options.machine ? semantics::EvaluateMachine(*program, rules, options.step_limit)
-                      : semantics::EvaluateBigStep(*program, rules, options.step_limit);
-  fmt::print(options.json ? stderr : stdout, "{}", outcome.run.output);
-  if (options.json) {
-    PrintJson(*program, outcome, sources);
-  } else {
-    PrintTable(*program, outcome);
+  if (options.rules == kLogic) {
+    return RunLogic(options, *loaded, sources);
   }
-  if (outcome.failure) {
-    std::fflush(stdout);
-    Diagnostics diagnostics;
-    diagnostics.Add(*outcome.failure);
-    PrintDiagnostics(diagnostics, sources);
+  Diagnostics refused;
+  core::RefuseLogic(*loaded, refused);
+  if (!refused.IsEmpty()) {
+    PrintDiagnostics(refused, sources);
     return kWrongInput;
   }
-  return kSuccess;
+  if (options.rules == kLexical) {
+    return RunLexical(options, *loaded, sources);
+  }
+  const semantics::BoxedProgram boxed =
+      options.box_arguments ? semantics::BoxArguments(*loaded) : semantics::BoxedProgram{};
+  const core::Program& program = options.box_arguments ? *boxed.program : *loaded;
+  const semantics::RuleSet rules = FindRuleSet(options.rules);
+  const semantics::Outcome outcome =
+      options.machine ? semantics::EvaluateMachine(program, rules, options.step_limit)
+                      : semantics::EvaluateBigStep(program, rules, options.step_limit);
+  fmt::print(options.json ? stderr : stdout, "{}", outcome.run.output);
+  const bool stacks = rules == semantics::RuleSet::Inheritance;
+  if (options.json) {
+    (stacks ? PrintStackJson : PrintCostJson)(program, outcome, sources);
+  } else if (stacks) {
+    PrintStackTable(outcome);
+  } else {
+    PrintCostTable(program, outcome);
+  }
+  return Report(outcome.failure, sources);
 }
 
 }  // namespace
@@ -185,18 +163,36 @@ void AddSemantics(CLI::App& app, Command& chosen) {
   command
       ->add_option("--rules", options->rules,
                    "Attribution rules: static (the default),\n"
-                   "original (functions keep the centre of their CAF) or\n"
-                   "evaluation (functions are charged where they are applied)")
-      ->check(CLI::IsMember(std::vector<std::string>(semantics::kRuleSetNames.begin(),
-                                                     semantics::kRuleSetNames.end())));
+                   "original (functions keep the centre of their CAF),\n"
+                   "evaluation (functions are charged where they are applied),\n"
+                   "inheritance (stacks of centres: costs alone and with those inherited),\n"
+                   "lexical (functions by who refers to them, no cost centres) or\n"
+                   "logic (functional logic programs: all answers)")
+      ->check(CLI::IsMember(RuleSetNames()));
   command->add_flag("--machine", options->machine,
                     "Run the state-transition machine instead of the big-step rules");
+  command->add_flag("--box-arguments", options->box_arguments,
+                    "Box top-level functions that are passed on, so that the centre that\n"
+                    "refers to one pays for its calls");
+  command
+      ->add_option("--profile", options->profiled,
+                   "Lexical: the functions to profile, separated by commas (all)")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command->add_flag("--fair", options->fair,
+                    "Logic: search fairly, so that no branch without end hides an answer");
+  command->add_option("--answers", options->answers, "Logic: stop after so many answers")
+      ->check(CLI::PositiveNumber);
+  command->add_flag("--instrument", options->instrument,
+                    "Logic: print the program that counts its costs itself, do not evaluate");
   command->add_flag("--json", options->json, "Print one line of JSON");
   command->add_option("--steps", options->step_limit, "Stop after this many steps (50000000)")
       ->check(CLI::Validator(WhyNotANumber, ""));
   command->footer(
       "Costs: A applications, C cases, V variables entered, U updates, H heap objects,\n"
-      "E entries of an scc, inner: entries of other sccs from this centre.");
+      "E entries of an scc, inner: entries of other sccs from this centre.\n"
+      "A+ .. E+: with what was pushed on the stack. Logic: F functions unfolded,\n"
+      "N non-deterministic steps, B logic variables bound.");
   command->callback([options, &chosen] { chosen = [options] { return RunSemantics(*options); }; });
 }
 

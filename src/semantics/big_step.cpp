@@ -53,6 +53,7 @@ Returned BigStep::Evaluate(Centre current, Closure e) {
     case ExpressionKind::Jump:
       run_.Fire(Rule::Jump, node);
       return Jump(current, node.As<core::Jump>(), e.environment);
+    case ExpressionKind::Choice: break;  // the logic rules' alone
   }
   CHECK(false, "every expression has a rule");
 }
@@ -124,7 +125,7 @@ Returned BigStep::Let(Centre current, const core::Let& e, const Environment* env
     const Address y = run_.Lookup(inner, binding.variable);
     if (const core::Scc* const sub = AsSubordinate(*binding.right_hand_side)) {
       run_.Note(Rule::LetSub);
-      run_.heap.Bind(y, {sub->body, inner}, sub->centre);
+      run_.heap.Bind(y, {sub->body, inner}, Entered(current, sub->centre));
     } else {
       run_.heap.Bind(y, {binding.right_hand_side, inner}, current);
     }
@@ -146,24 +147,26 @@ Returned BigStep::Case(Centre current, const core::Case& e, const Environment* e
 //        -------------------------------------------------------------------
 //        cc,G : scc ccs e  ={ccs:E}+t=>  D : z,ccz          (and one more inner entry for cc)
 Returned BigStep::Scc(Centre current, const core::Scc& e, const Environment* environment) {
-  run_.Charge(e.centre, Cost::Entry);
+  const Centre entered = Entered(current, e.centre);
+  run_.Charge(entered, Cost::Entry);
   run_.Charge(current, Cost::Inner);
-  return Evaluate(e.centre, {e.body, environment});
+  return Evaluate(entered, {e.body, environment});
 }
 
 // SccSub ccs,G : e  =t=>  D : z,ccz
 //        -------------------------------------------------------------------
 //        cc,G : scc_sub ccs e  =t=>  D : z,ccz
-Returned BigStep::SccSub(Centre /*current*/, const core::Scc& e, const Environment* environment) {
-  return Evaluate(e.centre, {e.body, environment});
+Returned BigStep::SccSub(Centre current, const core::Scc& e, const Environment* environment) {
+  return Evaluate(Entered(current, e.centre), {e.body, environment});
 }
 
 // SccDict ccs,G : e  =t=>  D : z,ccz
 //        -------------------------------------------------------------------
 //        cc,G : scc_dict ccs e  ={ccs:E}+t=>  D : z,ccz     (no inner entry)
-Returned BigStep::SccDict(Centre /*current*/, const core::Scc& e, const Environment* environment) {
-  run_.Charge(e.centre, Cost::Entry);
-  return Evaluate(e.centre, {e.body, environment});
+Returned BigStep::SccDict(Centre current, const core::Scc& e, const Environment* environment) {
+  const Centre entered = Entered(current, e.centre);
+  run_.Charge(entered, Cost::Entry);
+  return Evaluate(entered, {e.body, environment});
 }
 
 // Prim   cc,Gi : xi  =ti=>  Gi+1 : ni, _      for i = 1..k, in this order

@@ -40,10 +40,12 @@ class BigStep {
   virtual Returned Jump(Centre current, const core::Jump& e, const Environment* environment);
 
   virtual Centre Subsume(Centre current, Centre pinned, const Closure& value);
+  // The current centre inside an scc of this centre, or what a LetSub pins.
+  virtual Centre Entered(Centre /*current*/, Centre centre) { return centre; }
 
   // VarWhnf, VarThunk or a black hole, as the heap says.
-  Returned Var(Centre current, const core::Variable* variable, Span span,
-               const Environment* environment);
+  virtual Returned Var(Centre current, const core::Variable* variable, Span span,
+                       const Environment* environment);
 
   // What a thunk that was taken out of the heap evaluates to; an exception that leaves it is its
   // value for good.

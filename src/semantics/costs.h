@@ -1,6 +1,7 @@
 // Abstract costs and their attribution to cost centres (001 table I).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -31,6 +32,11 @@ using Costs = std::array<std::uint64_t, kCostKinds>;
 class Attribution {
  public:
   explicit Attribution(const core::CostCentreTable& centres) : costs_(centres.All().size()) {}
+
+  // A centre that is not in the table: a stack of them.
+  void Include(const core::CostCentre& centre) {
+    costs_.resize(std::max<std::size_t>(costs_.size(), centre.index + 1));
+  }
 
   void Charge(const core::CostCentre* centre, Cost cost, std::uint64_t times = 1) {
     costs_[centre->index][static_cast<std::size_t>(cost)] += times;

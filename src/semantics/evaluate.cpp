@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "semantics/big_step_evaluation.h"
 #include "semantics/big_step_original.h"
+#include "semantics/inheritance.h"
 #include "semantics/machine_evaluation.h"
 #include "semantics/machine_original.h"
 #include "semantics/primitive.h"

@@ -24,6 +24,7 @@ struct Environment {
   const core::JoinPoint* join_point;
   const Environment* join_environment;
   const Environment* outer;
+  Centre reference = nullptr;  // of a top-level function: who referred to it (P7 alone)
 };
 
 // An expression and what its variables stand for: e with all substitutions still to do.

@@ -21,7 +21,8 @@ void Parents::Visit(const core::Expression& e) {
     case ExpressionKind::Literal:
     case ExpressionKind::Construction:
     case ExpressionKind::PrimitiveCall:
-    case ExpressionKind::Jump: return;
+    case ExpressionKind::Jump:
+    case ExpressionKind::Choice: return;
     case ExpressionKind::Lambda: return child(e.As<core::Lambda>().body);
     case ExpressionKind::Application: return child(e.As<core::Application>().function);
     case ExpressionKind::Scc: return child(e.As<core::Scc>().body);

@@ -99,6 +99,7 @@ Closure EvaluateWithoutCosts(Run& run, Closure e) {
           run, {e.As<core::Join>().body, run.BindLabels(e.As<core::Join>(), environment)});
     case ExpressionKind::Jump:
       return EvaluateWithoutCosts(run, run.JumpTarget(e.As<core::Jump>(), environment));
+    case ExpressionKind::Choice: break;  // the logic rules' alone
   }
   CHECK(false, "every expression has a rule");
 }

@@ -68,6 +68,7 @@ bool Machine::Step() {
       run_.Fire(Rule::Jump, node);
       Jump(node.As<core::Jump>());
       return true;
+    case ExpressionKind::Choice: break;  // the logic rules' alone
   }
   CHECK(false, "every expression has a transition");
 }
@@ -156,7 +157,7 @@ void Machine::Let(const core::Let& e) {
     if (const core::Scc* const sub = AsSubordinate(*binding.right_hand_side)) {
       run_.Note(Rule::LetSub);
       closure.expression = sub->body;
-      pinned = sub->centre;
+      pinned = Entered(sub->centre);
     }
     run_.heap.Bind(run_.Lookup(inner, binding.variable), closure, pinned);
   }
@@ -178,18 +179,22 @@ void Machine::Case2(const CaseFrame& frame) {
 
 // scc    cc  G  scc ccs e  S  ->  ccs  G  e  S  + {ccs:E}         (and one more inner entry for cc)
 void Machine::Scc(const core::Scc& e) {
+  const Centre entered = Entered(e.centre);
   run_.Charge(current_, Cost::Inner);
-  run_.Charge(e.centre, Cost::Entry);
-  Continue(e.centre, {e.body, control_.environment});
+  run_.Charge(entered, Cost::Entry);
+  Continue(entered, {e.body, control_.environment});
 }
 
 // scc_sub   cc  G  scc_sub ccs e  S  ->  ccs  G  e  S
-void Machine::SccSub(const core::Scc& e) { Continue(e.centre, {e.body, control_.environment}); }
+void Machine::SccSub(const core::Scc& e) {
+  Continue(Entered(e.centre), {e.body, control_.environment});
+}
 
 // scc_dict  cc  G  scc_dict ccs e  S  ->  ccs  G  e  S  + {ccs:E}
 void Machine::SccDict(const core::Scc& e) {
-  run_.Charge(e.centre, Cost::Entry);
-  Continue(e.centre, {e.body, control_.environment});
+  const Centre entered = Entered(e.centre);
+  run_.Charge(entered, Cost::Entry);
+  Continue(entered, {e.body, control_.environment});
 }
 
 // prim1  cc  G  p x1 .. xk  S  ->  cc  G  x1  (p [] x2 .. xk, cc):S

@@ -92,6 +92,8 @@ class Machine {
   virtual void Jump(const core::Jump& e);
 
   virtual Centre Subsume(Centre current, Centre pinned, const Closure& value);
+  // The current centre inside an scc of this centre, or what a LetSub pins.
+  virtual Centre Entered(Centre centre) { return centre; }
 
   Run& TheRun() { return run_; }
   void Push(const Frame& frame) { stack_.push_back(frame); }

@@ -36,6 +36,7 @@ Run::Run(const core::Program& program, std::uint64_t step_limit)
       program_(&program),
       step_limit_(step_limit),
       arena_(std::make_shared<Arena>()),
+      stacks_(std::make_shared<CentreStacks>(program.centres)),
       truths_{NullaryConstruction(program, *arena_, "False"),
               NullaryConstruction(program, *arena_, "True")},
       unit_(NullaryConstruction(program, *arena_, "()")),
@@ -50,11 +51,22 @@ Run::Run(const core::Program& program, std::uint64_t step_limit)
   }
 }
 
+Centre Run::PushCentre(Centre stack, Centre centre) {
+  const Centre pushed = stacks_->Push(stack, centre);
+  attribution.Include(*pushed);
+  return pushed;
+}
+
+const Environment* Run::Find(const Environment* environment, const core::Variable* variable) {
+  while (environment != nullptr && environment->variable != variable) {
+    environment = environment->outer;
+  }
+  return environment;
+}
+
 Address Run::Lookup(const Environment* environment, const core::Variable* variable) const {
-  for (; environment != nullptr; environment = environment->outer) {
-    if (environment->variable == variable) {
-      return environment->address;
-    }
+  if (const Environment* const local = Find(environment, variable)) {
+    return local->address;
   }
   const auto found = top_level_.find(variable);
   CHECK(found != top_level_.end(), "verified Core binds every variable that it uses");
@@ -62,8 +74,8 @@ Address Run::Lookup(const Environment* environment, const core::Variable* variab
 }
 
 const Environment* Run::Extend(const Environment* environment, const core::Variable* variable,
-                               Address address) {
-  return arena_->New<Environment>(variable, address, nullptr, nullptr, environment);
+                               Address address, Centre reference) {
+  return arena_->New<Environment>(variable, address, nullptr, nullptr, environment, reference);
 }
 
 const Environment* Run::BindFresh(const core::Let& let, const Environment* environment) {
@@ -87,10 +99,7 @@ const Environment* Run::BindLabels(const core::Join& join, const Environment* en
 }
 
 Closure Run::JumpTarget(const core::Jump& jump, const Environment* environment) {
-  const Environment* label = environment;
-  while (label != nullptr && label->variable != jump.label) {
-    label = label->outer;
-  }
+  const Environment* const label = Find(environment, jump.label);
   CHECK(label != nullptr && label->join_point != nullptr, "verified Core jumps to join points");
   const core::JoinPoint& point = *label->join_point;
   const Environment* inner = label->join_environment;
@@ -105,11 +114,9 @@ Closure Run::Instantiate(const Closure& lambda, Address argument) {
   return {node.body, Extend(lambda.environment, node.parameter, argument)};
 }
 
-namespace {
-
 // Literals behave as nullary constructors. The truth values that comparisons return may also be
 // matched as 1 and 0.
-bool Matches(const core::Alternative& alternative, const Closure& value) {
+bool Run::Matches(const core::Alternative& alternative, const Closure& value) {
   switch (alternative.pattern) {
     case core::PatternKind::Default: return true;
     case core::PatternKind::Constructor:
@@ -126,8 +133,6 @@ bool Matches(const core::Alternative& alternative, const Closure& value) {
   }
   return false;
 }
-
-}  // namespace
 
 const core::Alternative& Run::Select(const core::Case& expression, const Returned& value) {
   for (const core::Alternative& alternative : expression.alternatives) {

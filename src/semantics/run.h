@@ -16,6 +16,7 @@
 #include "diagnostics/diagnostic.h"
 #include "semantics/costs.h"
 #include "semantics/heap.h"
+#include "semantics/stacks.h"
 
 namespace assay::semantics {
 
@@ -76,11 +77,19 @@ class Run {
     attribution.Charge(centre, cost, times);
   }
 
+  // Stacks of centres, under inheritance.
+  [[nodiscard]] Centre PushCentre(Centre stack, Centre centre);
+  [[nodiscard]] const CentreStacks& Stacks() const { return *stacks_; }
+
   // Environments.
   [[nodiscard]] Address Lookup(const Environment* environment,
                                const core::Variable* variable) const;
+  // The entry of a local variable or label; null at the top level.
+  [[nodiscard]] static const Environment* Find(const Environment* environment,
+                                               const core::Variable* variable);
   [[nodiscard]] const Environment* Extend(const Environment* environment,
-                                          const core::Variable* variable, Address address);
+                                          const core::Variable* variable, Address address,
+                                          Centre reference = nullptr);
   // Every variable of the let at a fresh address, in scope of all right-hand sides and the body.
   [[nodiscard]] const Environment* BindFresh(const core::Let& let, const Environment* environment);
   // Labels of join points, in scope of all their bodies.
@@ -94,6 +103,7 @@ class Run {
   // The alternative that the value takes (or a failure), and its body with the fields bound. The
   // variable of a default alternative is bound to the value itself, pinned with the centre that was
   // returned with it, as if it had been let-bound and then evaluated; that costs nothing more.
+  [[nodiscard]] static bool Matches(const core::Alternative& alternative, const Closure& value);
   [[nodiscard]] const core::Alternative& Select(const core::Case& expression,
                                                 const Returned& value);
   [[nodiscard]] Closure TakeAlternative(const core::Alternative& alternative, const Returned& value,
@@ -133,6 +143,7 @@ class Run {
   const core::Program* program_;
   std::uint64_t step_limit_;
   std::shared_ptr<Arena> arena_;  // shared by copies of the run: what is in it never changes
+  std::shared_ptr<CentreStacks> stacks_;
   std::unordered_map<const core::Variable*, Address> top_level_;
   [[nodiscard]] const core::Variable* NewVariable();
 

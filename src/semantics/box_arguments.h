@@ -1,0 +1,27 @@
+// The boxing transformation, 001 section 8.2 (000 section 4.3): a top-level function that is passed
+// as an argument or put into a constructor is let-bound first, so that the costs of applying it go
+// to the centre that referred to it, not to the one that happens to apply it.
+//
+//     h f                     ==>   let { box = f } in h box
+//     let { p = C f } in e    ==>   let { box = f; p = C box } in e       p stays a value
+//     p = C f;                ==>   box = scc_sub caf "CAF:p" f;  p = C box;
+//
+// Arguments of jumps are boxed too; operands of primitives are not.
+#pragma once
+
+#include <memory>
+#include <unordered_set>
+
+#include "core/ir.h"
+
+namespace assay::semantics {
+
+struct BoxedProgram {
+  std::unique_ptr<core::Program>
+      program;  // shares variables and types with the one it is made from
+  std::unordered_set<const core::Variable*> boxes;
+};
+
+[[nodiscard]] BoxedProgram BoxArguments(const core::Program& program);
+
+}  // namespace assay::semantics

@@ -1,0 +1,24 @@
+// Core -> supercombinators. A lambda below the top, a case that is no body, and a join point become
+// supercombinators of their own, with what they need of their surroundings as first parameters.
+// Cost centres are left out: lexical profiling goes by functions.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/ir.h"
+#include "diagnostics/diagnostic.h"
+#include "semantics/lexical/supercombinators.h"
+
+namespace assay::semantics::lexical {
+
+[[nodiscard]] Supercombinators LiftLambdas(const core::Program& program);
+
+// Colours: one for each of the functions to be profiled (all, if none is named); the others take
+// that of the one profiled function that they belong to. One that belongs to several is profiled in
+// its own right (section 4.1). `main` always is. A name that is no definition is an error.
+[[nodiscard]] std::optional<Diagnostic> AssignColours(Supercombinators& program,
+                                                      const std::vector<std::string>& profiled);
+
+}  // namespace assay::semantics::lexical

@@ -1,0 +1,41 @@
+// Core -> the flat, normalised programs of 004 figure 1, in Core:
+//
+//     f(x..) = e       f = \x .. -> e;  also without parameters, and then no CAF: unfolded each
+//     time e ::= x | c(x..) | f(x..) | let {x = e; ..} in e | e ? e | case x of .. | fcase x of ..
+//         | scc "c" e | literal | primitive x..
+//
+// where x.. are local variables. What is missing is let-bound, as everywhere in Core: a scrutinee
+// that is no variable, and an argument that is a function without parameters.
+//
+// A program that is not of this form is refused: lambdas below the top, unknown functions and
+// functions with too few or too many arguments (flat programs are of first order), join points,
+// scc_sub and scc_dict, primitives with effects, an fcase with a default.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "core/ir.h"
+#include "diagnostics/diagnostic.h"
+
+namespace assay::semantics::logic {
+
+// Null after a diagnostic. The new program shares variables and types with the old one.
+[[nodiscard]] std::unique_ptr<core::Program> Flatten(const core::Program& program,
+                                                     Diagnostics& diagnostics);
+
+// The parameters of a definition and what is under them.
+struct Function {
+  std::vector<const core::Variable*> parameters;
+  const core::Expression* body;
+};
+[[nodiscard]] Function Parameters(const core::Definition& definition);
+
+// A call f(x..): the function and its arguments; a variable alone is a call without any.
+struct Call {
+  const core::Variable* function = nullptr;  // null: the head is no variable
+  std::vector<const core::Variable*> arguments;
+};
+[[nodiscard]] Call AsCall(const core::Expression& e);
+
+}  // namespace assay::semantics::logic
