@@ -97,7 +97,7 @@ Core Translator::PatternValue(const types::Binding& binding) {
       binding.evidence,
       [&] {
         return RightHandSide(*binding.clauses[0].right_hand_side,
-                             [&] { return MatchFailure("pattern binding", binding.span); });
+                             [&] { return BindingFailure(*binding.pattern, binding.span); });
       },
       binding.span);
 }
@@ -124,7 +124,7 @@ Core Translator::MatchPattern(Core value, const Pattern& pattern, Span span,
                               return body(matched);
                             },
                         .span = span});
-  match.failure = [&] { return MatchFailure("pattern binding", span); };
+  match.failure = [&] { return BindingFailure(pattern, span); };
   match.span = span;
   const Core result = CompileMatch(*this, match);
   for (std::size_t i = 0; i < symbols.size(); ++i) {

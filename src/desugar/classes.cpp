@@ -65,7 +65,7 @@ Core ModuleTranslator::Method(const types::CheckedInstance& checked, std::size_t
                         span);
   }
   return translator_.Fail(Known::MissingMethod,
-                          fmt::format("{}: No instance nor default method for class operation {}",
+                          fmt::format("{}: No instance nor default method for class operation {}\n",
                                       context_.PlaceText(span), method.symbol->name.Text()),
                           span);
 }

@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "base/mapped_stack.h"
+#include "source/place_text.h"
 
 namespace assay::desugar {
 
@@ -46,20 +47,8 @@ bool Context::IsTooDeep(Span span) {
 }
 
 std::string Context::PlaceText(Span span) const {
-  if (options.locator == nullptr || !span.IsKnown()) {
-    return std::string(module.name.Text());
-  }
-  const Location first = options.locator->Locate(span);
-  const std::uint32_t end = span.end > span.begin ? span.end - 1 : span.begin;
-  const Location last = options.locator->Locate({span.file, end, end + 1});
-  if (first.line != last.line) {
-    return fmt::format("{}:({},{})-({},{})", first.file, first.line, first.column, last.line,
-                       last.column);
-  }
-  if (first.column == last.column) {
-    return fmt::format("{}:{}:{}", first.file, first.line, first.column);
-  }
-  return fmt::format("{}:{}:{}-{}", first.file, first.line, first.column, last.column);
+  const std::string text = assay::PlaceText(options.locator, span);
+  return text.empty() ? std::string(module.name.Text()) : text;
 }
 
 }  // namespace assay::desugar

@@ -54,7 +54,8 @@ Core Translator::Translate(const types::Expression& e) {
     case types::ExpressionKind::Guarded:
       return RightHandSide(*e.As<types::GuardedIfExpression>().alternatives, [&] {
         return Fail(Known::PatternFailure,
-                    context.PlaceText(e.span) + ": Non-exhaustive guards in multi-way if", e.span);
+                    context.PlaceText(e.span) + ": Non-exhaustive guards in multi-way if\n",
+                    e.span);
       });
     case types::ExpressionKind::ListComprehension:
       return Comprehension(e.As<types::ListComprehensionExpression>());

@@ -1,6 +1,11 @@
 // Literals, strings, and the failures whose messages are strings.
+#include <string>
+
+#include <fmt/format.h>
+
 #include "desugar/literals.h"
 #include "desugar/translator.h"
+#include "source/place_text.h"
 
 namespace assay::desugar {
 
@@ -52,7 +57,14 @@ Core Translator::Fail(Known function, std::string_view message, Span span) {
 
 Core Translator::MatchFailure(std::string_view what, Span span) {
   return Fail(Known::PatternFailure,
-              context.PlaceText(span) + ": Non-exhaustive patterns in " + std::string(what), span);
+              fmt::format("{}: Non-exhaustive patterns in {}\n", context.PlaceText(span), what),
+              span);
+}
+
+// It names the pattern as it is written.
+Core Translator::BindingFailure(const types::Pattern& pattern, Span span) {
+  const std::string text = SourceText(context.options.locator, pattern.span);
+  return MatchFailure(text.empty() ? "pattern binding" : text, span);
 }
 
 }  // namespace assay::desugar

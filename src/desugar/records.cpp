@@ -52,7 +52,7 @@ Core Translator::Selector(const Symbol* field, const types::TypeConstructor* typ
   }
   if (alternatives.size() < type->constructors.size()) {
     const Core failure =
-        Fail(Known::PatternFailure,
+        Fail(Known::SelectorFailure,
              fmt::format("No match in record selector {}", field->name.Text()), span);
     alternatives.push_back(build.Otherwise(nullptr, failure, span));
   }

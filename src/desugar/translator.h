@@ -54,6 +54,7 @@ class Translator {
   [[nodiscard]] Core Fail(Known function, std::string_view message, Span span);
   // "File.hs:3:1-20: Non-exhaustive patterns in function f"
   [[nodiscard]] Core MatchFailure(std::string_view what, Span span);
+  [[nodiscard]] Core BindingFailure(const types::Pattern& pattern, Span span);
 
   // evidence.cpp
 

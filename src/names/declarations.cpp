@@ -118,7 +118,8 @@ void Renamer::RenameSignatures(syntax::Declarations& declarations, Group& group)
 
 void Renamer::RenameSignature(syntax::TypeSignatureDeclaration& signature, Group& group,
                               const syntax::Declarations& declarations) {
-  const bool is_explicit = signature.type->kind == syntax::TypeKind::Forall;
+  const bool has_scope = signature.type->kind == syntax::TypeKind::Forall &&
+                         tree_.extension_set.Has(syntax::ExtensionId::ScopedTypeVariables);
   Quantify(signature.type);
   for (syntax::Binder& name : signature.names) {
     name.symbol = FindBound(group, name.name);
@@ -135,7 +136,7 @@ void Renamer::RenameSignature(syntax::TypeSignatureDeclaration& signature, Group
              {{SignatureOf(name.symbol, declarations), "the other one is here"}});
     }
     name.symbol->has_signature = true;
-    if (is_explicit) {
+    if (has_scope) {
       group.scoped[name.symbol->binding - group.first] = &signature.type->As<syntax::ForallType>();
     }
   }

@@ -125,12 +125,13 @@ void Renamer::RenameChildren(syntax::Expression& expression) {
   }
 }
 
-// The variables of a written forall scope over the expression.
+// With ScopedTypeVariables, the variables of a written forall scope over the expression.
 void Renamer::RenameAnnotation(syntax::AnnotatedExpression& annotated) {
-  const bool is_explicit = annotated.type->kind == syntax::TypeKind::Forall;
+  const bool has_scope = annotated.type->kind == syntax::TypeKind::Forall &&
+                         tree_.extension_set.Has(syntax::ExtensionId::ScopedTypeVariables);
   Quantify(annotated.type);
   const ScopeGuard scope(*this);
-  if (is_explicit) {
+  if (has_scope) {
     for (const syntax::TypeBinder& binder : annotated.type->As<syntax::ForallType>().binders) {
       type_variables_.Bind(binder.binder.name, binder.binder.symbol);
     }

@@ -65,7 +65,8 @@ void Renamer::RenameMethods(syntax::Declarations& body, const Symbol& type_class
     if (!is_instance && !signature.is_default) {
       continue;  // it defines methods; the class's head has resolved its type, as of `default`
     }
-    const bool is_explicit = signature.type->kind == syntax::TypeKind::Forall;
+    const bool has_scope = signature.type->kind == syntax::TypeKind::Forall &&
+                           tree_.extension_set.Has(syntax::ExtensionId::ScopedTypeVariables);
     if (is_instance) {
       Quantify(signature.type);
     }
@@ -77,7 +78,7 @@ void Renamer::RenameMethods(syntax::Declarations& body, const Symbol& type_class
                fmt::format("`{}` has two type signatures", name.name.Text()),
                {{place->second, "the other one is here"}});
       }
-      if (is_explicit) {
+      if (has_scope) {
         scoped.emplace_back(name.symbol, &signature.type->As<syntax::ForallType>());
       }
     }

@@ -51,6 +51,29 @@ constexpr auto kHaskell98Modules = std::to_array<std::pair<std::string_view, std
     {"Word", "Data.Word"},
 });
 
+// Modules of well-known packages that do not come with this version, by how their names begin.
+constexpr auto kLaterModules = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"Data.Text", "text"},
+    {"Data.ByteString", "bytestring"},
+    {"Control.Concurrent", "base"},
+    {"Control.Monad.STM", "stm"},
+    {"GHC.Conc", "base"},
+    {"GHC.Generics", "base"},
+    {"Language.Haskell.TH", "template-haskell"},
+    {"Foreign", "base"},
+});
+
+// The package of a module that is left to a later version; empty: it is not known.
+std::string_view PackageOfLaterModule(std::string_view module) {
+  for (const auto& [beginning, package] : kLaterModules) {
+    if (module.starts_with(beginning) &&
+        (module.size() == beginning.size() || module[beginning.size()] == '.')) {
+      return package;
+    }
+  }
+  return "";
+}
+
 // The modules to be ordered, as nodes of a graph.
 class ModuleGraph {
  public:
@@ -119,7 +142,11 @@ class ModuleGraph {
         .kind = DiagnosticKind::MissingModule,
         .span = import.span,
         .message = fmt::format("there is no module `{}`", import.module.Text())};
-    if (!search_path_.empty()) {
+    const std::string_view package = PackageOfLaterModule(import.module.Text());
+    if (!package.empty()) {
+      diagnostic.message = fmt::format("the module `{}` (package {}) is not supported yet",
+                                       import.module.Text(), package);
+    } else if (!search_path_.empty()) {
       diagnostic.notes.push_back({{}, fmt::format("looked in {}", search_path_)});
     }
     diagnostics_.Add(std::move(diagnostic));

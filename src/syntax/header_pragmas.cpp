@@ -1,6 +1,7 @@
 #include "syntax/header_pragmas.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <string>
 
@@ -9,6 +10,10 @@
 namespace assay::syntax {
 
 namespace {
+
+// What the option -fglasgow-exts of old programs turns on beyond what we read anyway.
+constexpr auto kGlasgowExtensions =
+    std::to_array({ExtensionId::GADTs, ExtensionId::MagicHash, ExtensionId::ScopedTypeVariables});
 
 bool IsBlank(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
 
@@ -86,8 +91,13 @@ class Reader {
         break;
       }
       const bool is_cpp = is_options && word == "-cpp";
-      if (is_options && (word == "-fglasgow-exts" || is_cpp)) {
-        word = is_cpp ? "CPP" : "";
+      if (is_options && word == "-fglasgow-exts") {
+        for (const ExtensionId id : kGlasgowExtensions) {
+          requests_.emplace_back(id, true);
+        }
+        word = "";
+      } else if (is_cpp) {
+        word = "CPP";
       } else if (is_options) {
         word = word.starts_with("-X") ? word.substr(2) : "";
       }

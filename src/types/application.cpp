@@ -1,11 +1,26 @@
 // Applications. The head's type is inferred and taken apart by the arguments, so that an argument
 // may be of polymorphic type; then the result is compared with what is expected, and the arguments
 // are checked last, when most is known about their types.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "types/checker.h"
 
 namespace assay::types {
+
+// Does a field's type speak of an existential variable of its constructor?
+bool Checker::HidesType(const Symbol* field) {
+  const Type* type = field->type;
+  if (type->kind == TypeKind::Forall) {
+    type = type->As<ForallType>().body;
+  }
+  const TypeConstructor* constructor = field->parent->type_constructor;
+  return std::ranges::any_of(constructor->constructors, [&](const ConstructorInfo* info) {
+    return std::ranges::any_of(
+        info->existentials, [&](const TypeVariable* variable) { return Mentions(type, variable); });
+  });
+}
 
 Checker::Typed Checker::InferVariable(Symbol* symbol, Span span) {
   Expr variable = symbol->kind == names::SymbolKind::Constructor
@@ -15,6 +30,14 @@ Checker::Typed Checker::InferVariable(Symbol* symbol, Span span) {
   if (symbol->type == nullptr) {
     // A name that could not be resolved, or whose declaration is wrong: reported already.
     has_errors_ = true;
+    return {variable, NewMeta()};
+  }
+  if (symbol->kind == names::SymbolKind::Field && HidesType(symbol)) {
+    Report(DiagnosticKind::EscapingType, span,
+           fmt::format("the field `{}` cannot be used as a function: its type is known only where "
+                       "the constructor is matched",
+                       symbol->name.Text()),
+           {{symbol->span, "it is declared here"}}, "match the constructor with a pattern");
     return {variable, NewMeta()};
   }
   if (const auto uses = recursive_uses_.find(symbol); uses != recursive_uses_.end()) {

@@ -1,6 +1,7 @@
 // A module, from its type declarations to the last constraint.
 #include "types/check.h"
 
+#include <algorithm>
 #include <set>
 
 #include <fmt/format.h>
@@ -11,9 +12,9 @@
 namespace assay::types {
 
 CheckedModule CheckModule(const names::RenamedModule& module, const names::ModuleTable& modules,
-                          Arena& arena, Diagnostics& diagnostics) {
+                          Arena& arena, Diagnostics& diagnostics, const Locator* locator) {
   SetUpBuiltInTypes();
-  return Checker(module, modules, arena, diagnostics).Run();
+  return Checker(module, modules, arena, diagnostics, locator).Run();
 }
 
 namespace {
@@ -29,12 +30,13 @@ void AddReachable(const names::ModuleInterface& module, std::unordered_set<Name>
 }  // namespace
 
 Checker::Checker(const names::RenamedModule& module, const names::ModuleTable& modules,
-                 Arena& arena, Diagnostics& diagnostics)
+                 Arena& arena, Diagnostics& diagnostics, const Locator* locator)
     : module_(module),
       modules_(modules),
       known_(modules, *module.interface),
       arena_(arena),
       diagnostics_(diagnostics),
+      locator_(locator),
       store_(arena) {
   checked_.name = module.interface->name;
   checked_.storage = std::make_unique<ModuleStorage>();
@@ -138,6 +140,7 @@ void Checker::FinishModule() {
     }
   };
   gather(gather, root_);
+  std::ranges::stable_sort(unsolved, {}, [](const Evidence* wanted) { return wanted->span; });
   // One message for one declaration.
   std::set<std::pair<std::uint32_t, std::string>> reported;
   for (const Evidence* wanted : unsolved) {

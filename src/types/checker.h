@@ -13,6 +13,7 @@
 #include <deque>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -58,7 +59,7 @@ struct ByName {
 class Checker {
  public:
   Checker(const names::RenamedModule& module, const names::ModuleTable& modules, Arena& arena,
-          Diagnostics& diagnostics);
+          Diagnostics& diagnostics, const Locator* locator);
 
   CheckedModule Run();
 
@@ -80,6 +81,8 @@ class Checker {
   void ReportMismatch(Span span, const Type* actual, const Type* expected);
   [[nodiscard]] std::string Describe(const Why& why) const;
   void ReportUnsolved(const Evidence& wanted);
+  void ReportRivals(const Predicate& predicate, Span span,
+                    const std::set<const InstanceInfo*>& rivals);
   [[nodiscard]] bool CanHaveInstance(const Predicate& predicate) const;
   void ReportTooManyArguments(const syntax::Expression* function, const Type* type,
                               std::size_t given, std::size_t taken, Span span);
@@ -124,6 +127,12 @@ class Checker {
   bool SolveFromGivens(Evidence& wanted, Implication& scope);
   bool SolveFromSolved(Evidence& wanted, Implication& scope);
   Outcome SolveFromInstances(Evidence& wanted, Implication& scope);
+  struct Candidate {
+    const InstanceInfo* instance;
+    Substitution substitution;
+  };
+  Candidate* MostSpecific(std::vector<Candidate>& matching);
+  [[nodiscard]] std::vector<Evidence*> Distinct(const std::vector<Evidence*>& wanteds) const;
   void UseInstance(Evidence& wanted, const InstanceInfo& instance, Substitution substitution,
                    Implication& scope);
   void FloatOut(Implication& child, Implication& parent);
@@ -135,6 +144,9 @@ class Checker {
   bool Improve(Evidence& wanted, Implication& scope);
   bool ImproveFromPairs(Implication& scope);
   bool ImproveFromInstances(Evidence& wanted);
+  void CheckDependencies(const InstanceInfo& instance);
+  void CheckCoverage(const InstanceInfo& instance, const FunctionalDependencyInfo& dependency);
+  Types HeadWithMetas(const InstanceInfo& instance);
   bool UnifyDetermined(const FunctionalDependencyInfo& dependency, const Predicate& known,
                        const Predicate& wanted);
 
@@ -311,6 +323,7 @@ class Checker {
   };
   Typed InferHead(const syntax::Expression& head);
   Typed InferVariable(Symbol* symbol, Span span);
+  static bool HidesType(const Symbol* field);
   Expr CheckApplication(const syntax::Expression& head,
                         const std::vector<const syntax::Expression*>& arguments, Span span,
                         const Type* expected);
@@ -400,11 +413,16 @@ class Checker {
   names::KnownSymbols known_;
   Arena& arena_;
   Diagnostics& diagnostics_;
+  const Locator* locator_;
   TypeStore store_;
   CheckedModule checked_;
   std::vector<Derived> derived_;
   std::vector<InstanceInfo*> declared_instances_;  // one for each of module_.instances
   std::unordered_set<Name> instance_names_;
+  // Rigid variables of instance and class heads: which instance counts does not wait for them.
+  std::unordered_set<const Type*> declared_variables_;
+  // Instances that match something wanted, none of which counts.
+  std::unordered_map<const Evidence*, std::set<const InstanceInfo*>> rivals_;
   std::map<const TypeConstructor*, InstanceInfo*, ByName> typeable_instances_;
   std::unordered_set<Name> visible_modules_;
 

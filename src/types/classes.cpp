@@ -137,6 +137,7 @@ const Type* Checker::SkolemiseMethod(const MethodInfo& method, const ClassInfo& 
   const Type* rho = SkolemiseTracking(type, rigid, dictionaries);
   for (std::size_t i = 0; i < info.parameters.size(); ++i) {
     declaration.parameters[i].binder.symbol->type = rigid.Find(info.parameters[i]);
+    declared_variables_.insert(rigid.Find(info.parameters[i]));
   }
   return rho;
 }

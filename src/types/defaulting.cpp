@@ -102,7 +102,15 @@ bool Checker::HasInstance(ClassInfo& class_info, const Type* type) {
 void Checker::SetDefaultTypes() {
   if (module_.defaults != nullptr) {
     for (const syntax::Type* type : module_.defaults->types) {
-      default_types_.push_back(ConvertSignature(*type));
+      const Type* converted = ConvertSignature(*type);
+      const Symbol* num = known_.Find(Known::Num);
+      if (num != nullptr && num->class_info != nullptr &&
+          !HasInstance(*num->class_info, converted)) {
+        Report(DiagnosticKind::MissingInstance, type->span,
+               fmt::format("`{}` is not a type of numbers: there is no instance `Num {}`",
+                           Print(converted), Print(converted)));
+      }
+      default_types_.push_back(converted);
     }
     return;
   }

@@ -1,8 +1,10 @@
 // Messages.
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
 
+#include "source/place_text.h"
 #include "types/checker.h"
 
 namespace assay::types {
@@ -136,6 +138,10 @@ void Checker::ReportUnsolved(const Evidence& wanted) {
            {}, "add a type annotation");
     return;
   }
+  if (const auto rivals = rivals_.find(&wanted); rivals != rivals_.end()) {
+    ReportRivals(predicate, wanted.span, rivals->second);
+    return;
+  }
   std::string hint;
   const Type* argument = predicate.arguments.empty() ? nullptr : Resolve(predicate.arguments[0]);
   const Symbol* class_symbol = predicate.class_info->symbol;
@@ -160,6 +166,25 @@ void Checker::ReportUnsolved(const Evidence& wanted) {
          fmt::format("there is no instance `{}`", Print(predicate)), {}, std::move(hint));
 }
 
+void Checker::ReportRivals(const Predicate& predicate, Span span,
+                           const std::set<const InstanceInfo*>& rivals) {
+  std::vector<Note> notes;
+  for (const InstanceInfo* rival : rivals) {
+    notes.push_back({rival->span, "this instance matches"});
+  }
+  std::ranges::sort(notes, {},
+                    [](const Note& note) { return std::pair(note.span.file, note.span.begin); });
+  const bool is_one = notes.size() == 1;
+  Report(DiagnosticKind::MissingInstance, span,
+         is_one ? fmt::format("which instance `{}` means depends on the type that a variable "
+                              "stands for",
+                              Print(predicate))
+                : fmt::format("more than one instance matches `{}`", Print(predicate)),
+         std::move(notes),
+         is_one ? fmt::format("add `{}` to the context of the type signature", Print(predicate))
+                : "mark the special one with {-# OVERLAPPING #-}");
+}
+
 Symbol* Checker::Get(names::Known known, Span span) {
   Symbol* symbol = known_.Find(known);
   if (symbol == nullptr) {
@@ -182,7 +207,8 @@ std::string_view Checker::CopyText(std::string_view text) {
 }
 
 std::string Checker::PlaceText(Span span) const {
-  return fmt::format("{}:{}", module_.interface->name.Text(), span.begin);
+  const std::string text = assay::PlaceText(locator_, span);
+  return text.empty() ? std::string(module_.interface->name.Text()) : text;
 }
 
 }  // namespace assay::types

@@ -7,6 +7,21 @@
 
 namespace assay::types {
 
+namespace {
+
+OverlapRules OverlapOf(syntax::Overlap written, const syntax::ExtensionSet& extensions) {
+  using syntax::Overlap;
+  const bool incoherent =
+      written == Overlap::Incoherent || extensions.Has(syntax::ExtensionId::IncoherentInstances);
+  const bool both = incoherent || written == Overlap::Overlaps ||
+                    extensions.Has(syntax::ExtensionId::OverlappingInstances);
+  return {.is_overlappable = both || written == Overlap::Overlappable,
+          .is_overlapping = both || written == Overlap::Overlapping,
+          .is_incoherent = incoherent};
+}
+
+}  // namespace
+
 void Checker::DeclareInstances() {
   for (syntax::InstanceDeclaration* declaration : module_.instances) {
     declared_instances_.push_back(DeclareInstance(*declaration));
@@ -47,6 +62,7 @@ InstanceInfo* Checker::DeclareInstance(syntax::InstanceDeclaration& declaration)
   }
   InstanceInfo* instance = NewInstance(*class_info, std::move(variables), std::move(context),
                                        std::move(arguments), declaration.class_name.span);
+  instance->overlap = OverlapOf(declaration.overlap, module_.tree->extension_set);
   AddInstance(*instance);
   return instance;
 }
@@ -134,6 +150,7 @@ void Checker::AddInstance(InstanceInfo& instance) {
     }
   }
   others.push_back(&instance);
+  CheckDependencies(instance);
 }
 
 // ---- bodies
@@ -183,6 +200,9 @@ Substitution Checker::SkolemiseInstance(const InstanceInfo& instance,
   SkolemiseTracking(head, rigid, dictionaries);
   for (std::size_t i = 0; i < binders.size() && i < instance.variables.size(); ++i) {
     binders[i].binder.symbol->type = rigid.Find(instance.variables[i]);
+  }
+  for (const auto& [variable, type] : rigid.pairs) {
+    declared_variables_.insert(type);
   }
   return rigid;
 }

@@ -61,7 +61,8 @@ Checker::Expr Checker::MissingField(const ConstructorInfo& info, std::size_t pla
        "",
        Severity::Warning});
   Symbol* function = Get(names::Known::MissingField, span);
-  const std::string_view text = CopyText(name);
+  const std::string_view text =
+      CopyText(fmt::format("{}: Missing field in record construction {}\n", PlaceText(span), name));
   const syntax::Literal literal{
       .kind = syntax::LiteralKind::String, .text = text, .is_unboxed = true};
   Expr argument = types::New<LiteralExpression>(arena_, span, literal,

@@ -93,23 +93,20 @@ std::uint32_t LevelOf(const Type* type) {
 // ---- matching an instance's head
 // --------------------------------------------------------------------
 
-enum class Match : std::uint8_t { Yes, No, Blocked };
+// From best to worst. `Rigid`: for some types that a rigid variable may stand for; `Blocked`: that
+// depends on a metavariable.
+enum class Match : std::uint8_t { Yes, Rigid, Blocked, No };
 
-Match Worse(Match a, Match b) {
-  if (a == Match::No || b == Match::No) {
-    return Match::No;
-  }
-  return a == Match::Blocked || b == Match::Blocked ? Match::Blocked : Match::Yes;
-}
-
+template <typename HeadOf>
 class Matcher {
  public:
-  Matcher(TypeStore& store, std::span<const TypeVariable* const> variables)
-      : store_(store), variables_(variables) {}
+  // `fixed`: rigid variables that are taken as they are.
+  Matcher(TypeStore& store, std::span<const TypeVariable* const> variables,
+          const std::unordered_set<const Type*>& fixed, const HeadOf& head_of)
+      : store_(store), variables_(variables), fixed_(fixed), head_of_(head_of) {}
 
-  template <typename HeadOf>
-  Match Try(const Type* pattern, const Type* type, const HeadOf& head_of) {
-    type = head_of(type);
+  Match Try(const Type* pattern, const Type* type) {
+    type = head_of_(type);
     if (pattern->kind == TypeKind::Variable && IsPatternVariable(pattern)) {
       const auto* variable = &pattern->As<TypeVariable>();
       const Type* bound = substitution.Find(variable);
@@ -117,29 +114,9 @@ class Matcher {
         substitution.Add(variable, type);
         return Match::Yes;
       }
-      if (SameType(bound, type)) {
-        return Match::Yes;
-      }
-      return LeavesOf(bound) == Leaves::Metas || LeavesOf(type) == Leaves::Metas ? Match::Blocked
-                                                                                 : Match::No;
+      return SameType(bound, type) ? Match::Yes : CanBeEqual(bound, type);
     }
-    if (type->kind == TypeKind::Meta) {
-      return Match::Blocked;
-    }
-    if (pattern->kind == TypeKind::Constructor) {
-      return type->kind == TypeKind::Constructor && pattern->As<ConstructorType>().constructor ==
-                                                        type->As<ConstructorType>().constructor
-                 ? Match::Yes
-                 : Match::No;
-    }
-    Application a;
-    Application b;
-    if (SplitApplication(store_, pattern, a) && SplitApplication(store_, type, b)) {
-      const Match function = Try(a.function, b.function, head_of);
-      return function == Match::No ? Match::No
-                                   : Worse(function, Try(a.argument, b.argument, head_of));
-    }
-    return pattern == type ? Match::Yes : Match::No;
+    return CanBeEqual(pattern, type);
   }
 
   Substitution substitution;
@@ -149,13 +126,41 @@ class Matcher {
     return std::ranges::find(variables_, &type->As<TypeVariable>()) != variables_.end();
   }
 
+  [[nodiscard]] Match OfVariable(const Type* variable) const {
+    return fixed_.contains(variable) ? Match::No : Match::Rigid;
+  }
+
+  // The left one may be a pattern, but not one of its variables.
+  Match CanBeEqual(const Type* left, const Type* right) {
+    left = head_of_(left);
+    right = head_of_(right);
+    if (left == right) {
+      return Match::Yes;
+    }
+    if (left->kind == TypeKind::Meta || right->kind == TypeKind::Meta) {
+      return Match::Blocked;
+    }
+    if (right->kind == TypeKind::Variable || left->kind == TypeKind::Variable) {
+      return OfVariable(right->kind == TypeKind::Variable ? right : left);
+    }
+    if (left->kind == TypeKind::Constructor && right->kind == TypeKind::Constructor) {
+      return left->As<ConstructorType>().constructor == right->As<ConstructorType>().constructor
+                 ? Match::Yes
+                 : Match::No;
+    }
+    Application a;
+    Application b;
+    if (SplitApplication(store_, left, a) && SplitApplication(store_, right, b)) {
+      const Match function = Try(a.function, b.function);
+      return function == Match::No ? Match::No : std::max(function, Try(a.argument, b.argument));
+    }
+    return Match::No;
+  }
+
   TypeStore& store_;
   std::span<const TypeVariable* const> variables_;
-};
-
-struct Candidate {
-  const InstanceInfo* instance;
-  Substitution substitution;
+  const std::unordered_set<const Type*>& fixed_;
+  const HeadOf& head_of_;
 };
 
 }  // namespace
@@ -211,8 +216,29 @@ bool Checker::SolveWanteds(Implication& scope) {
     scope.wanteds.clear();
   }
   std::ranges::reverse(stuck);  // in the order of the source
-  scope.wanteds = std::move(stuck);
+  scope.wanteds = Distinct(stuck);
   return progress;
+}
+
+// What is wanted several times is found once.
+std::vector<Evidence*> Checker::Distinct(const std::vector<Evidence*>& wanteds) const {
+  std::vector<Evidence*> distinct;
+  std::unordered_multimap<std::size_t, Evidence*> seen;
+  for (Evidence* wanted : wanteds) {
+    const std::size_t hash = Hash(wanted->predicate);
+    const auto [begin, end] = seen.equal_range(hash);
+    const auto same = std::find_if(begin, end, [&](const auto& entry) {
+      return Equal(entry.second->predicate, wanted->predicate);
+    });
+    if (same == end) {
+      seen.emplace(hash, wanted);
+      distinct.push_back(wanted);
+    } else {
+      wanted->kind = EvidenceKind::Alias;
+      wanted->source = same->second;
+    }
+  }
+  return distinct;
 }
 
 // Wanteds that do not speak of anything of the child's own may be solved further out.
@@ -273,38 +299,47 @@ Checker::Outcome Checker::SolveFromInstances(Evidence& wanted, Implication& scop
   const Type* first =
       wanted.predicate.arguments.empty() ? nullptr : Head(wanted.predicate.arguments[0]);
   const TypeConstructor* constructor = first == nullptr ? nullptr : HeadConstructor(first);
-  const bool head_unknown =
-      first != nullptr && constructor == nullptr && SplitSpine(first).head->kind == TypeKind::Meta;
+  const TypeKind head_kind =
+      first == nullptr ? TypeKind::Constructor : SplitSpine(first).head->kind;
 
   std::vector<Candidate> matching;
   bool blocked = false;
+  bool depends_on_rigid = false;
   const auto consider = [&](const std::vector<InstanceInfo*>& instances) {
     for (const InstanceInfo* instance : instances) {
       if (!IsVisible(*instance)) {
         continue;
       }
-      Matcher matcher(store_, instance->variables);
+      Matcher matcher(store_, instance->variables, declared_variables_, head_of);
       Match match = Match::Yes;
       for (std::size_t i = 0; i < instance->arguments.size() && match != Match::No; ++i) {
-        match = Worse(match,
-                      matcher.Try(instance->arguments[i], wanted.predicate.arguments[i], head_of));
+        match = std::max(match, matcher.Try(instance->arguments[i], wanted.predicate.arguments[i]));
       }
       if (match == Match::Yes) {
         matching.push_back({instance, std::move(matcher.substitution)});
-      } else if (match == Match::Blocked) {
-        blocked = true;
+      } else if (!instance->overlap.is_incoherent) {
+        blocked = blocked || match == Match::Blocked;
+        depends_on_rigid = depends_on_rigid || match == Match::Rigid;
       }
     }
   };
   if (const auto found = class_info.instances.find(nullptr); found != class_info.instances.end()) {
     consider(found->second);
   }
-  if (head_unknown) {
+  if (constructor != nullptr) {
+    if (const auto found = class_info.instances.find(constructor);
+        found != class_info.instances.end()) {
+      consider(found->second);
+    }
+  } else if (head_kind == TypeKind::Meta) {
     // An instance for some constructor might still match better than those for a variable.
     blocked = blocked || class_info.instances.size() > (matching.empty() ? 0U : 1U);
-  } else if (const auto found = class_info.instances.find(constructor);
-             constructor != nullptr && found != class_info.instances.end()) {
-    consider(found->second);
+  } else if (!matching.empty()) {
+    for (const auto& [head, instances] : class_info.instances) {
+      if (head != nullptr) {
+        consider(instances);
+      }
+    }
   }
   if (matching.empty() && constructor != nullptr &&
       class_info.symbol == known_.Find(names::Known::Typeable)) {
@@ -320,25 +355,55 @@ Checker::Outcome Checker::SolveFromInstances(Evidence& wanted, Implication& scop
   if (matching.empty() || (blocked && LeavesOf(wanted.predicate) == Leaves::Metas)) {
     return Outcome::Stuck;
   }
-  // Of overlapping instances the most specific one counts: its head is matched by the others'.
-  const auto more_specific = [&](const Candidate& a, const Candidate& b) {
-    Matcher matcher(store_, b.instance->variables);
-    for (std::size_t i = 0; i < b.instance->arguments.size(); ++i) {
-      if (matcher.Try(b.instance->arguments[i], a.instance->arguments[i],
-                      [](const Type* type) { return type; }) != Match::Yes) {
+  Candidate* const best = MostSpecific(matching);
+  if (best == nullptr || (depends_on_rigid && !best->instance->overlap.is_incoherent)) {
+    for (const Candidate& candidate : matching) {
+      rivals_[&wanted].insert(candidate.instance);
+    }
+    return Outcome::Stuck;
+  }
+  UseInstance(wanted, *best->instance, std::move(best->substitution), scope);
+  return Outcome::Solved;
+}
+
+// An instance gives way to a more specific one, whose head its own matches, if either says that it
+// overlaps. Null: more than one is left.
+Checker::Candidate* Checker::MostSpecific(std::vector<Candidate>& matching) {
+  if (matching.size() == 1) {
+    return matching.data();
+  }
+  const auto itself = [](const Type* type) { return Resolve(type); };
+  const auto fits = [&](const InstanceInfo& general, const InstanceInfo& special) {
+    Matcher matcher(store_, general.variables, declared_variables_, itself);
+    for (std::size_t i = 0; i < general.arguments.size(); ++i) {
+      if (matcher.Try(general.arguments[i], special.arguments[i]) != Match::Yes) {
         return false;
       }
     }
     return true;
   };
-  std::size_t best = 0;
-  for (std::size_t i = 1; i < matching.size(); ++i) {
-    if (more_specific(matching[i], matching[best])) {
-      best = i;
+  const auto gives_way = [&](const Candidate& candidate) {
+    return std::ranges::any_of(matching, [&](const Candidate& other) {
+      const InstanceInfo& ours = *candidate.instance;
+      const InstanceInfo& theirs = *other.instance;
+      return &ours != &theirs && (ours.overlap.is_overlappable || theirs.overlap.is_overlapping) &&
+             fits(ours, theirs) && !fits(theirs, ours);
+    });
+  };
+  std::vector<Candidate*> left;
+  std::vector<Candidate*> coherent;
+  for (Candidate& candidate : matching) {
+    if (!gives_way(candidate)) {
+      left.push_back(&candidate);
+      if (!candidate.instance->overlap.is_incoherent) {
+        coherent.push_back(&candidate);
+      }
     }
   }
-  UseInstance(wanted, *matching[best].instance, std::move(matching[best].substitution), scope);
-  return Outcome::Solved;
+  if (coherent.empty()) {
+    return left.empty() ? nullptr : left.front();
+  }
+  return coherent.size() == 1 ? coherent.front() : nullptr;
 }
 
 void Checker::UseInstance(Evidence& wanted, const InstanceInfo& instance, Substitution substitution,

@@ -1,8 +1,102 @@
 // Functional dependencies: `class C a b | a -> b` says that a determines b, so that a wanted C t m
 // learns m from a given, another wanted or an instance with the same t.
+#include <algorithm>
+
+#include <fmt/format.h>
+
 #include "types/checker.h"
 
 namespace assay::types {
+
+// ---- declarations of instances
+
+Types Checker::HeadWithMetas(const InstanceInfo& instance) {
+  Substitution substitution;
+  for (const TypeVariable* variable : instance.variables) {
+    substitution.Add(variable, store_.NewMeta(level_, variable->type_kind));
+  }
+  return store_.Substitute(substitution, Predicate{instance.class_info, instance.arguments, {}})
+      .arguments;
+}
+
+// Two instances that agree in what determines agree in what is determined.
+void Checker::CheckDependencies(const InstanceInfo& instance) {
+  const ClassInfo& class_info = *instance.class_info;
+  for (const FunctionalDependencyInfo& dependency : class_info.dependencies) {
+    CheckCoverage(instance, dependency);
+    for (const auto& [head, others] : class_info.instances) {
+      for (const InstanceInfo* other : others) {
+        if (other == &instance || !IsVisible(*other)) {
+          continue;
+        }
+        const Types ours = HeadWithMetas(instance);
+        const Types theirs = HeadWithMetas(*other);
+        const auto agree = [&](std::uint32_t place) { return Unify(ours[place], theirs[place]); };
+        if (std::ranges::all_of(dependency.from, agree) &&
+            !std::ranges::all_of(dependency.to, agree)) {
+          Report(DiagnosticKind::BadInstance, instance.span,
+                 fmt::format("this instance contradicts a functional dependency of `{}`",
+                             class_info.symbol->name.Text()),
+                 {{other->span, "it cannot stand beside this one"}});
+          return;
+        }
+      }
+    }
+  }
+}
+
+// The variables of what is determined are among those of what determines, or follow from them by
+// the dependencies of the instance's context.
+void Checker::CheckCoverage(const InstanceInfo& instance,
+                            const FunctionalDependencyInfo& dependency) {
+  std::vector<const TypeVariable*> known;
+  for (const std::uint32_t from : dependency.from) {
+    CollectVariables(instance.arguments[from], known);
+  }
+  const auto is_known = [&](const Type* type) {
+    std::vector<const TypeVariable*> variables;
+    CollectVariables(type, variables);
+    return std::ranges::all_of(variables, [&](const TypeVariable* variable) {
+      return std::ranges::find(known, variable) != known.end();
+    });
+  };
+  for (bool grown = true; grown;) {
+    const std::size_t before = known.size();
+    for (const Predicate& predicate : instance.context) {
+      if (predicate.IsEquality()) {
+        if (is_known(predicate.arguments[0]) != is_known(predicate.arguments[1])) {
+          CollectVariables(predicate.arguments[0], known);
+          CollectVariables(predicate.arguments[1], known);
+        }
+        continue;
+      }
+      for (const FunctionalDependencyInfo& other : predicate.class_info->dependencies) {
+        if (std::ranges::all_of(other.from, [&](std::uint32_t from) {
+              return is_known(predicate.arguments[from]);
+            })) {
+          for (const std::uint32_t to : other.to) {
+            if (!is_known(predicate.arguments[to])) {
+              CollectVariables(predicate.arguments[to], known);
+            }
+          }
+        }
+      }
+    }
+    grown = known.size() != before;
+  }
+  for (const std::uint32_t to : dependency.to) {
+    if (!is_known(instance.arguments[to])) {
+      Report(
+          DiagnosticKind::BadInstance, instance.span,
+          fmt::format("a functional dependency of `{}` says that `{}` is determined by the other "
+                      "types, but nothing determines it here",
+                      instance.class_info->symbol->name.Text(), Print(instance.arguments[to])));
+      return;
+    }
+  }
+}
+
+// ---- solving
 
 bool Checker::UnifyDetermined(const FunctionalDependencyInfo& dependency, const Predicate& known,
                               const Predicate& wanted) {

@@ -1,4 +1,6 @@
 // do, list comprehensions, guards and right-hand sides.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "types/checker.h"
@@ -116,9 +118,13 @@ Checker::Expr Checker::CheckDo(const syntax::DoExpression& expression, const Typ
     const Type* shape = store_.Apply(monad, NewMeta());
     MustUnify(expression.span, shape, expected);
     const std::vector<const Type*> arguments = {monad};
+    // It is the first statement but `let` that needs the dictionary.
+    const auto first = std::ranges::find_if(expression.statements, [](const auto* statement) {
+      return statement->kind != syntax::StatementKind::Let;
+    });
+    const Span span = first == expression.statements.end() ? expression.span : (*first)->span;
     Evidence* dictionary =
-        Want(Predicate{monad_class->class_info, arena_.Copy(arguments), expression.span},
-             expression.span);
+        Want(Predicate{monad_class->class_info, arena_.Copy(arguments), span}, span);
     result = CheckStatements(expression.statements, monad, dictionary, expected);
   }
   why_ = outer;

@@ -133,6 +133,14 @@ struct FunctionalDependencyInfo {
   std::vector<std::uint32_t> to;
 };
 
+// Which of several matching instances counts: the most specific one, if that overlaps the others or
+// they may be overlapped.
+struct OverlapRules {
+  bool is_overlappable = false;
+  bool is_overlapping = false;
+  bool is_incoherent = false;
+};
+
 // instance forall variables. context => Class arguments
 struct InstanceInfo {
   ClassInfo* class_info;
@@ -144,6 +152,7 @@ struct InstanceInfo {
   Span span;
   // Newtype deriving: the dictionary is that of the represented type. Null otherwise.
   Evidence* represented;
+  OverlapRules overlap = {};
 };
 
 // The dictionary of a class is a record: superclasses (class predicates only), then methods.

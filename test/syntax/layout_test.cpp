@@ -72,10 +72,11 @@ TEST(LayoutTest, MultiWayIfsNest) {
   ExpectSame("f = (if | a -> 1\n        | b -> 2)", "f = (if | a -> 1 | b -> 2)");
 }
 
-TEST(LayoutTest, SameIndentationIsNoBlock) {
-  EXPECT_TRUE(Parse("f = do\n  a $ do\n  b\n").has_errors);
-  ExpectSame("{-# LANGUAGE NondecreasingIndentation #-}\nf = do\n  a $ do\n  b\n",
-             "{-# LANGUAGE NondecreasingIndentation #-}\nf = do {a $ do {b}}");
+TEST(LayoutTest, ABlockOfDoMayKeepTheIndentation) {
+  ExpectSame("f = do\n  a $ do\n  b\n", "f = do {a $ do {b}}");
+  EXPECT_TRUE(
+      Parse("{-# LANGUAGE NoNondecreasingIndentation #-}\nf = do\n  a $ do\n  b\n").has_errors);
+  EXPECT_TRUE(Parse("f = do\n  case a of\n  b -> c\n").has_errors);
 }
 
 }  // namespace

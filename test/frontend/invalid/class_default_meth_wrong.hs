@@ -1,0 +1,6 @@
+-- error: 5
+module Main where
+class C a where
+  m :: a -> Int
+  m x = x
+main = print 1

@@ -1,0 +1,6 @@
+-- error: 5
+{-# LANGUAGE OverloadedStrings #-}
+module Main where
+f :: Int
+f = "abc"
+main = print f

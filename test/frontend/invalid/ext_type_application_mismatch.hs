@@ -1,0 +1,4 @@
+-- error: 4
+{-# LANGUAGE TypeApplications #-}
+module Main where
+main = print (show @Int 'c')

@@ -1,0 +1,5 @@
+-- error: 4
+module Main where
+f x = y
+where y = 1
+main = print 1

@@ -1,0 +1,4 @@
+-- error: 2
+module Main (main, T(B)) where
+data T = A
+main = print 1

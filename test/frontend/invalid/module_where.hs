@@ -1,0 +1,3 @@
+-- error: 3
+module Main
+main = print 1

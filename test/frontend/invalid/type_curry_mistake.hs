@@ -1,0 +1,4 @@
+-- error: 4
+module Main where
+add (x, y) = x + y
+main = print (add 1 2)

@@ -1,0 +1,5 @@
+-- error: 3
+module Main where
+f x | x + 1 = 2
+    | otherwise = 3
+main = print (f 1)
