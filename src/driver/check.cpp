@@ -4,6 +4,7 @@
 
 #include <fmt/core.h>
 
+#include "core/passes/optimise.h"
 #include "core/print.h"
 #include "driver/commands.h"
 
@@ -30,6 +31,18 @@ int PrintCore(const SourceOptions& options, const std::string& module) {
   return kSuccess;
 }
 
+// What the optimiser makes of the whole program.
+int PrintOptimised(const SourceOptions& options, bool keep_costs) {
+  SourceManager sources;
+  const std::unique_ptr<core::Program> program = LoadToRun(options, sources);
+  if (program == nullptr) {
+    return kWrongInput;
+  }
+  core::Optimise(*program, {.keep_costs = keep_costs, .verify = true});
+  fmt::print("{}", core::Print(*program));
+  return kSuccess;
+}
+
 }  // namespace
 
 void AddCheck(CLI::App& app, Command& chosen) {
@@ -51,8 +64,14 @@ void AddCore(CLI::App& app, Command& chosen) {
   AddSourceOptions(*core, *options);
   core->add_option("--module", *module,
                    "Print this module, perhaps of the library, instead of all in the program");
-  core->callback([options, module, &chosen] {
-    chosen = [options, module] { return PrintCore(*options, *module); };
+  const auto optimised = std::make_shared<bool>(false);
+  const auto keep_costs = std::make_shared<bool>(false);
+  core->add_flag("-O", *optimised, "Print the whole program as the optimiser leaves it");
+  core->add_flag("--keep-costs", *keep_costs, "With -O: as for a program that is profiled");
+  core->callback([options, module, optimised, keep_costs, &chosen] {
+    chosen = [options, module, optimised, keep_costs] {
+      return *optimised ? PrintOptimised(*options, *keep_costs) : PrintCore(*options, *module);
+    };
   });
 }
 

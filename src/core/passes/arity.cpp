@@ -140,8 +140,7 @@ bool ArityFinder::IsCheap(const Expression& e) const {
     return true;
   }
   const Spine spine = SpineOf(e);
-  return spine.Function() != nullptr && Of(spine.Function()).count > spine.arguments.size() &&
-         !Of(spine.Function()).IsBottom();
+  return spine.Function() != nullptr && Of(spine.Function()).count > spine.arguments.size();
 }
 
 // Looked for along what is evaluated; enough of the World's uses are there.

@@ -21,6 +21,7 @@ struct Group {
   TailRegion outside;  // where the let is
   TailRegion inside;   // the bodies of the functions
   bool is_join;
+  const Case* at;  // it becomes part of this scrutinee; null: it stays where it is
 };
 
 class CallFinder {
@@ -38,7 +39,8 @@ class CallFinder {
       case ExpressionKind::Lambda: return Visit(*e.As<Lambda>().body, NewRegion());
       case ExpressionKind::Let: return VisitLet(e.As<Let>(), region);
       case ExpressionKind::Case:
-        Visit(*e.As<Case>().scrutinee, NewRegion());
+        scrutinees_[&e.As<Case>()] = NewRegion();
+        Visit(*e.As<Case>().scrutinee, scrutinees_[&e.As<Case>()]);
         for (const Alternative& alternative : e.As<Case>().alternatives) {
           Visit(*alternative.body, region);
         }
@@ -58,22 +60,22 @@ class CallFinder {
   // Inner groups come first: whether they are joins decides what is a tail call of outer ones.
   void Decide() {
     for (Group* const group : finished_) {
-      group->is_join = std::ranges::all_of(group->let->bindings, [&](const Binding& binding) {
-        const Candidate& candidate = candidates_.at(binding.variable);
-        return !candidate.escapes && std::ranges::all_of(candidate.calls, [&](TailRegion call) {
-          const TailRegion place = Merged(call, group->inside);
-          return place == group->inside || place == Merged(group->outside, group->inside);
-        });
-      });
-      if (group->is_join) {
+      const Case* const first = FirstCase(*group->let->body);
+      if (AllCallsIn(*group, group->outside)) {
+        group->is_join = true;
         parents_[group->inside] = group->outside;
+      } else if (first != nullptr && AllCallsIn(*group, scrutinees_.at(first))) {
+        group->is_join = true;
+        group->at = first;
+        parents_[group->inside] = scrutinees_.at(first);
       }
     }
   }
 
-  [[nodiscard]] bool IsJoin(const Let& let) const {
+  // Null: the let stays a let.
+  [[nodiscard]] const Group* JoinOf(const Let& let) const {
     const auto found = groups_.find(&let);
-    return found != groups_.end() && found->second.is_join;
+    return found != groups_.end() && found->second.is_join ? &found->second : nullptr;
   }
 
   bool is_too_deep = false;
@@ -85,17 +87,35 @@ class CallFinder {
     std::vector<TailRegion> calls;
   };
 
+  // What is evaluated first, behind nothing but lets.
+  static const Case* FirstCase(const Expression& body) {
+    const Expression* e = &body;
+    while (e->kind == ExpressionKind::Let) {
+      e = e->As<Let>().body;
+    }
+    return e->kind == ExpressionKind::Case ? &e->As<Case>() : nullptr;
+  }
+
+  [[nodiscard]] bool AllCallsIn(const Group& group, TailRegion region) const {
+    return std::ranges::all_of(group.let->bindings, [&](const Binding& binding) {
+      const Candidate& candidate = candidates_.at(binding.variable);
+      return !candidate.escapes && std::ranges::all_of(candidate.calls, [&](TailRegion call) {
+        return Reaches(call, group.inside) || Reaches(call, region);
+      });
+    });
+  }
+
+  // Has the region become part of the other one?
+  [[nodiscard]] bool Reaches(TailRegion region, TailRegion other) const {
+    while (region != other && parents_[region] != region) {
+      region = parents_[region];
+    }
+    return region == other;
+  }
+
   TailRegion NewRegion() {
     parents_.push_back(parents_.size());
     return parents_.size() - 1;
-  }
-
-  // The region that this one has become part of, but not beyond `stop`.
-  [[nodiscard]] TailRegion Merged(TailRegion region, TailRegion stop) const {
-    while (region != stop && parents_[region] != region) {
-      region = parents_[region];
-    }
-    return region;
   }
 
   void Escape(const Variable* variable) {
@@ -135,7 +155,7 @@ class CallFinder {
       return Visit(*let.body, region);
     }
     Group& group = groups_[&let];
-    group = {&let, region, NewRegion(), false};
+    group = {&let, region, NewRegion(), false, nullptr};
     for (const Binding& binding : let.bindings) {
       candidates_[binding.variable] = {LambdaCount(*binding.right_hand_side), false, {}};
     }
@@ -149,6 +169,7 @@ class CallFinder {
   std::vector<TailRegion> parents_;
   std::unordered_map<const Let*, Group> groups_;
   std::vector<Group*> finished_;
+  std::unordered_map<const Case*, TailRegion> scrutinees_;
   std::unordered_map<const Variable*, Candidate> candidates_;
 };
 
@@ -157,8 +178,15 @@ class Contifier final : public Rewriter {
   Contifier(Arena& arena, const CallFinder& calls) : Rewriter(arena), calls_(calls) {}
 
   const Expression* Visit(const Expression& e) override {
-    if (e.kind == ExpressionKind::Let && calls_.IsJoin(e.As<Let>())) {
-      return VisitGroup(e.As<Let>());
+    if (e.kind == ExpressionKind::Let) {
+      if (const Group* const group = calls_.JoinOf(e.As<Let>())) {
+        return VisitGroup(e.As<Let>(), *group);
+      }
+    }
+    if (e.kind == ExpressionKind::Case) {
+      if (const auto found = at_.find(&e.As<Case>()); found != at_.end()) {
+        return VisitScrutinee(e.As<Case>(), found->second);
+      }
     }
     if (e.kind == ExpressionKind::Application || e.kind == ExpressionKind::Occurrence) {
       const Spine spine = SpineOf(e);
@@ -170,23 +198,41 @@ class Contifier final : public Rewriter {
   }
 
  private:
-  const Expression* VisitGroup(const Let& let) {
+  const Expression* VisitGroup(const Let& let, const Group& group) {
     for (const Binding& binding : let.bindings) {
       labels_.insert(binding.variable);
     }
+    if (group.at != nullptr) {
+      at_[group.at].push_back(&let);
+      return Visit(*let.body);
+    }
+    return AsJoin(let, Visit(*let.body));
+  }
+
+  const Expression* VisitScrutinee(const Case& e, const std::vector<const Let*>& lets) {
+    const auto& rebuilt = VisitChildren(e)->As<Case>();
+    const Expression* scrutinee = rebuilt.scrutinee;
+    for (std::size_t i = lets.size(); i-- > 0;) {
+      scrutinee = AsJoin(*lets[i], scrutinee);
+    }
+    return New<Case>(arena_, e.span, scrutinee, rebuilt.alternatives, rebuilt.is_flexible);
+  }
+
+  const Expression* AsJoin(const Let& let, const Expression* body) {
     std::vector<JoinPoint> points;
     for (const Binding& binding : let.bindings) {
       std::vector<const Variable*> parameters;
-      const Expression* body = binding.right_hand_side;
-      for (; body->kind == ExpressionKind::Lambda; body = body->As<Lambda>().body) {
-        parameters.push_back(body->As<Lambda>().parameter);
+      const Expression* inner = binding.right_hand_side;
+      for (; inner->kind == ExpressionKind::Lambda; inner = inner->As<Lambda>().body) {
+        parameters.push_back(inner->As<Lambda>().parameter);
       }
-      points.push_back({binding.variable, arena_.Copy(parameters), Visit(*body)});
+      points.push_back({binding.variable, arena_.Copy(parameters), Visit(*inner)});
     }
-    return New<Join>(arena_, let.span, arena_.Copy(points), Visit(*let.body));
+    return New<Join>(arena_, let.span, arena_.Copy(points), body);
   }
 
   const CallFinder& calls_;
+  std::unordered_map<const Case*, std::vector<const Let*>> at_;
   std::unordered_set<const Variable*> labels_;
 };
 

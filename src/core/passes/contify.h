@@ -4,8 +4,8 @@
 //     let go = \i -> case i of {0 -> x; _ -> go j} in go n
 //       ==>   join {go i = case i of {0 -> x; _ -> jump go j}} in jump go n
 //
-// The current cost centre is the same before and after a jump, as it is for such a function, whose
-// centre is that of the let.
+// If the calls are in a scrutinee behind the let, the join goes there. The current cost centre is
+// the same before and after a jump, as it is for such a function, whose centre is that of the let.
 #pragma once
 
 #include "core/ir.h"

@@ -6,7 +6,8 @@ namespace {
 
 class Copier {
  public:
-  Copier(Arena& arena, Renaming& renaming) : arena_(arena), renaming_(renaming) {}
+  Copier(Arena& arena, Renaming& renaming, const Types* types = nullptr)
+      : arena_(arena), renaming_(renaming), types_(types) {}
 
   const Expression* Visit(const Expression& e) {
     switch (e.kind) {
@@ -43,6 +44,13 @@ class Copier {
 
  private:
   const Variable* Bind(const Variable* variable) {
+    if (types_ != nullptr) {
+      const auto type = types_->find(variable);
+      if (type != types_->end()) {
+        return renaming_[variable] =
+                   arena_.New<Variable>(variable->name, type->second, variable->span);
+      }
+    }
     return renaming_[variable] = CopyVariable(arena_, *variable);
   }
 
@@ -103,12 +111,18 @@ class Copier {
 
   Arena& arena_;
   Renaming& renaming_;
+  const Types* types_;
 };
 
 }  // namespace
 
 const Expression* Copy(Arena& arena, const Expression& e, Renaming& renaming) {
   return Copier(arena, renaming).Visit(e);
+}
+
+const Expression* CopyWithTypes(Arena& arena, const Expression& e, const Types& types) {
+  Renaming renaming;
+  return Copier(arena, renaming, &types).Visit(e);
 }
 
 const Variable* CopyVariable(Arena& arena, const Variable& variable) {

@@ -13,6 +13,11 @@ using Renaming = std::unordered_map<const Variable*, const Variable*>;
 // `renaming` says what to replace; the variables of the copy are added to it.
 [[nodiscard]] const Expression* Copy(Arena& arena, const Expression& e, Renaming& renaming);
 
+// The same, where some of the variables that it binds get a type.
+using Types = std::unordered_map<const Variable*, const Type*>;
+[[nodiscard]] const Expression* CopyWithTypes(Arena& arena, const Expression& e,
+                                              const Types& types);
+
 [[nodiscard]] const Variable* CopyVariable(Arena& arena, const Variable& variable);
 
 }  // namespace assay::core

@@ -9,10 +9,12 @@ namespace assay::core {
 
 namespace {
 
+constexpr int kMostRounds = 6;
+
 class Expander final : public Rewriter {
  public:
-  explicit Expander(Program& program)
-      : Rewriter(program.arena), program_(program), arities_(program) {}
+  Expander(Program& program, const OptimiserOptions& options)
+      : Rewriter(program.arena), program_(program), options_(options), arities_(program) {}
 
   void Run() {
     for (Definition& definition : program_.definitions) {
@@ -22,8 +24,11 @@ class Expander final : public Rewriter {
       if (gave_up_) {
         continue;
       }
-      // A second name for a function stays one: the simplifier looks through it.
-      if (e->kind != ExpressionKind::Occurrence) {
+      // A second name for a function stays one: the simplifier looks through it. What a constant
+      // does before it is a function is charged to the constant.
+      const bool is_free =
+          e->kind == ExpressionKind::Lambda || e->kind == ExpressionKind::Application;
+      if (e->kind != ExpressionKind::Occurrence && (is_free || !options_.keep_costs)) {
         e = Expanded(e, arity);
       }
       definition.right_hand_side = e;
@@ -37,11 +42,16 @@ class Expander final : public Rewriter {
     if (e.kind != ExpressionKind::Let) {
       return VisitChildren(e);
     }
+    const auto& let = e.As<Let>();
+    for (const Binding& binding : let.bindings) {
+      arities_.Set(binding.variable, {LambdaCount(*binding.right_hand_side), 0});
+    }
     std::vector<Binding> bindings;
-    for (const Binding& binding : e.As<Let>().bindings) {
+    for (const Binding& binding : let.bindings) {
       const Expression* bound = Visit(*binding.right_hand_side);
       if (MayExpand(*bound)) {
-        bound = Expanded(bound, arities_.Of(*bound, false));
+        bound = Expanded(bound, let.bindings.size() == 1 ? Solved(binding.variable, *bound)
+                                                         : arities_.Of(*bound, false));
       }
       bindings.push_back({binding.variable, bound});
       if (bound->kind == ExpressionKind::Lambda) {
@@ -52,9 +62,26 @@ class Expander final : public Rewriter {
   }
 
  private:
-  static bool MayExpand(const Expression& e) {
-    return e.kind == ExpressionKind::Lambda || e.kind == ExpressionKind::Case ||
-           e.kind == ExpressionKind::Let;
+  // The largest arity that is true if it is assumed of the function's own calls.
+  Arity Solved(const Variable* variable, const Expression& bound) {
+    const Arity manifest{LambdaCount(bound), 0};
+    Arity assumed{kMostArguments, 0};
+    for (int round = 0; round < kMostRounds; ++round) {
+      arities_.Set(variable, assumed);
+      const Arity found = arities_.Of(bound, false);
+      if (found == assumed) {
+        return found.IsBottom() ? manifest : found;
+      }
+      assumed = found;
+    }
+    arities_.Set(variable, manifest);
+    return manifest;
+  }
+
+  // The work of a thunk is charged to it, and done once.
+  [[nodiscard]] bool MayExpand(const Expression& e) const {
+    const bool is_thunk = e.kind == ExpressionKind::Case || e.kind == ExpressionKind::Let;
+    return e.kind == ExpressionKind::Lambda || (is_thunk && !options_.keep_costs);
   }
 
   const Expression* Expanded(const Expression* e, Arity arity) {
@@ -79,11 +106,14 @@ class Expander final : public Rewriter {
   }
 
   Program& program_;
+  const OptimiserOptions& options_;
   ArityFinder arities_;
 };
 
 }  // namespace
 
-void EtaExpand(Program& program, const OptimiserOptions& /*options*/) { Expander(program).Run(); }
+void EtaExpand(Program& program, const OptimiserOptions& options) {
+  Expander(program, options).Run();
+}
 
 }  // namespace assay::core

@@ -10,7 +10,9 @@
 #include "core/passes/let_to_case.h"
 #include "core/passes/simplify.h"
 #include "core/passes/specialise.h"
+#include "core/passes/split_lets.h"
 #include "core/passes/strip_centres.h"
+#include "core/passes/unbox_parameters.h"
 #include "core/reachable.h"
 #include "core/verify.h"
 
@@ -42,6 +44,7 @@ void DropUnused(Program& program, const OptimiserOptions& /*options*/) {
 constexpr NamedPass kPasses[] = {
     {"drop unused definitions", DropUnused},
     {"strip centres", Strip},
+    {"split lets", SplitLets},
     {"simplify", Simplify},
     {"specialise", Specialise},
     {"simplify", Simplify},
@@ -56,9 +59,11 @@ constexpr NamedPass kPasses[] = {
     {"let to case", LetToCase},
     {"simplify", Simplify},
     {"contify", Contify},
+    {"simplify", Simplify},
     {"let to case", LetToCase},
     {"simplify", Simplify},
     {"drop unused definitions", DropUnused},
+    {"unbox parameters", UnboxParameters},
 };
 
 void CheckAfter(const Program& program, std::string_view pass) {

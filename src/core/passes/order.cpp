@@ -1,8 +1,10 @@
 #include "core/passes/order.h"
 
 #include <algorithm>
+#include <tuple>
 #include <unordered_map>
 
+#include "core/passes/components.h"
 #include "core/passes/traverse.h"
 
 namespace assay::core {
@@ -11,7 +13,6 @@ namespace {
 
 constexpr std::size_t kLargest = 1000;
 
-// Tarjan's strongly connected components, with a stack of its own: chains of definitions are long.
 class Sorter {
  public:
   explicit Sorter(const Program& program) : edges_(program.definitions.size()) {
@@ -21,10 +22,8 @@ class Sorter {
     for (std::size_t i = 0; i < program.definitions.size(); ++i) {
       const Expression& e = *program.definitions[i].right_hand_side;
       sizes_.push_back(SizeOf(e, kLargest));
-      // Records are looked into, never copied: nothing is inlined through them.
-      if (e.kind != ExpressionKind::Construction) {
-        AddEdges(i, e);
-      }
+      is_record_.push_back(e.kind == ExpressionKind::Construction);
+      AddEdges(i, e);
     }
     result_.is_breaker.assign(edges_.size(), false);
   }
@@ -39,13 +38,6 @@ class Sorter {
   }
 
  private:
-  struct State {
-    std::size_t index = 0;  // 0: not yet visited
-    std::size_t low = 0;
-    bool on_stack = false;
-    bool is_member = false;
-  };
-
   void AddEdges(std::size_t from, const Expression& e) {
     ForEachMention(e, [&](const Variable* variable) {
       const auto to = places_.find(variable);
@@ -58,7 +50,7 @@ class Sorter {
 
   // Components of these nodes, in order; a circle loses its largest member and is sorted again.
   void Sort(const std::vector<std::size_t>& nodes) {
-    for (const std::vector<std::size_t>& component : Components(nodes)) {
+    for (const std::vector<std::size_t>& component : Components(edges_, nodes)) {
       const bool is_circle =
           component.size() > 1 ||
           std::ranges::find(edges_[component[0]], component[0]) != edges_[component[0]].end();
@@ -66,9 +58,15 @@ class Sorter {
         result_.order.push_back(component[0]);
         continue;
       }
-      const std::size_t breaker = *std::ranges::max_element(component, [&](auto a, auto b) {
-        return std::pair(sizes_[a], b) < std::pair(sizes_[b], a);
+      // Records are looked into, never copied: methods that use each other through one are broken.
+      const auto found = std::ranges::max_element(component, [&](auto a, auto b) {
+        return std::tuple(!is_record_[a], sizes_[a], b) < std::tuple(!is_record_[b], sizes_[b], a);
       });
+      const std::size_t breaker = *found;
+      if (is_record_[breaker]) {
+        result_.order.insert(result_.order.end(), component.begin(), component.end());
+        continue;
+      }
       result_.is_breaker[breaker] = true;
       std::vector<std::size_t> rest = component;
       std::erase(rest, breaker);
@@ -78,66 +76,10 @@ class Sorter {
     }
   }
 
-  std::vector<std::vector<std::size_t>> Components(const std::vector<std::size_t>& nodes) {
-    std::unordered_map<std::size_t, State> states;
-    for (const std::size_t node : nodes) {
-      states[node].is_member = true;
-    }
-    std::vector<std::vector<std::size_t>> components;
-    std::vector<std::size_t> stack;
-    std::size_t next_index = 0;
-    struct Visit {
-      std::size_t node;
-      std::size_t edge;
-    };
-    for (const std::size_t root : nodes) {
-      if (states[root].index != 0) {
-        continue;
-      }
-      std::vector<Visit> path{{root, 0}};
-      while (!path.empty()) {
-        const std::size_t node = path.back().node;
-        State& state = states[node];
-        if (path.back().edge == 0 && state.index == 0) {
-          state.index = state.low = ++next_index;
-          state.on_stack = true;
-          stack.push_back(node);
-        }
-        if (path.back().edge < edges_[node].size()) {
-          const auto to = states.find(edges_[node][path.back().edge++]);
-          if (to == states.end()) {
-            continue;
-          }
-          if (to->second.index == 0) {
-            path.push_back({to->first, 0});
-          } else if (to->second.on_stack) {
-            state.low = std::min(state.low, to->second.index);
-          }
-          continue;
-        }
-        path.pop_back();
-        if (!path.empty()) {
-          State& parent = states[path.back().node];
-          parent.low = std::min(parent.low, state.low);
-        }
-        if (state.low == state.index) {
-          std::vector<std::size_t>& component = components.emplace_back();
-          std::size_t member = 0;
-          do {
-            member = stack.back();
-            stack.pop_back();
-            states[member].on_stack = false;
-            component.push_back(member);
-          } while (member != node);
-        }
-      }
-    }
-    return components;
-  }
-
   std::unordered_map<const Variable*, std::size_t> places_;
   std::vector<std::vector<std::size_t>> edges_;
   std::vector<std::size_t> sizes_;
+  std::vector<bool> is_record_;
   DefinitionOrder result_;
 };
 

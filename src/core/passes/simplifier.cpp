@@ -114,7 +114,9 @@ const Expression* Simplifier::VisitLambda(const Lambda& lambda, Context context)
 // app-of-scc (001 section 5.3.2) moves the cost of an application inside, for what it uncovers.
 const Expression* Simplifier::VisitScc(const Scc& scc, Context context) {
   std::vector<const Frame*> arguments;
-  for (; context != nullptr && context->kind == FrameKind::Apply; context = context->next) {
+  const bool is_worth_it = scc.body->kind != ExpressionKind::Occurrence;
+  for (; is_worth_it && context != nullptr && context->kind == FrameKind::Apply;
+       context = context->next) {
     arguments.push_back(context);
   }
   Context inner = nullptr;

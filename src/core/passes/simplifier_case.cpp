@@ -108,7 +108,8 @@ const Expression* Simplifier::BuildCase(const Expression* scrutinee, const Frame
         first.body->As<Occurrence>().variable == first.variables[0]) {
       return Rebuild(scrutinee, select.next);
     }
-    if (variable != nullptr && IsEvaluated(variable)) {
+    if (variable != nullptr && IsEvaluated(variable) &&
+        (first.variables.empty() || MaySubstitute(first.variables[0], variable))) {
       return TakeAlternative(first, *scrutinee, variable, select.next, select.span);
     }
   }

@@ -6,6 +6,31 @@
 
 namespace assay::core {
 
+namespace {
+
+// May its value be a function of a constant's or dictionary's centre? Taken from a variable, such a
+// function is charged to whoever takes it.
+bool EndsInConstant(const Expression& e) {
+  switch (e.kind) {
+    case ExpressionKind::Scc:
+      return EntersConstant(*e.As<Scc>().centre) || EndsInConstant(*e.As<Scc>().body);
+    case ExpressionKind::Application: return EndsInConstant(*e.As<Application>().function);
+    case ExpressionKind::Let: return EndsInConstant(*e.As<Let>().body);
+    case ExpressionKind::Case:
+      return std::ranges::any_of(e.As<Case>().alternatives, [](const Alternative& alternative) {
+        return EndsInConstant(*alternative.body);
+      });
+    case ExpressionKind::Join:
+      return EndsInConstant(*e.As<Join>().body) ||
+             std::ranges::any_of(e.As<Join>().points, [](const JoinPoint& point) {
+               return EndsInConstant(*point.body);
+             });
+    default: return false;
+  }
+}
+
+}  // namespace
+
 const Expression* Simplifier::VisitLet(const Let& let, Context context) {
   const bool is_recursive = std::ranges::any_of(
       let.bindings, [&](const Binding& binding) { return usage_[binding.variable].is_recursive; });
@@ -32,8 +57,9 @@ const Expression* Simplifier::VisitBinding(const Binding& binding) {
   // A binding that is pinned with another centre stays as it is.
   const bool is_pinned =
       bound.kind == ExpressionKind::Scc && bound.As<Scc>().scc_kind == SccKind::Subordinate;
-  const bool is_movable =
-      usage.count == 1 && !usage.as_argument && !usage.as_operand && usage.in_region && !is_pinned;
+  const bool is_movable = usage.count == 1 && !usage.as_argument && !usage.as_operand &&
+                          usage.in_region && !is_pinned &&
+                          !(options_.keep_costs && EndsInConstant(bound));
   if (is_movable && (!usage.in_lambda || IsCheap(bound))) {
     substitution_[variable] = {nullptr, &bound};
     return nullptr;

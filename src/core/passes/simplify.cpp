@@ -4,6 +4,7 @@
 
 #include "core/passes/order.h"
 #include "core/passes/simplifier.h"
+#include "core/passes/specialise.h"
 #include "core/passes/traverse.h"
 
 namespace assay::core {
@@ -28,7 +29,9 @@ void Simplifier::Run() {
     const Definition& definition = program_.definitions[i];
     Global& global = globals_[definition.variable];
     global.right_hand_side = definition.right_hand_side;
-    global.is_breaker = order.is_breaker[i];
+    const Expression& e = *definition.right_hand_side;
+    global.is_breaker = order.is_breaker[i] || RaisesInOrder(*definition.variable) ||
+                        (e.kind == ExpressionKind::Lambda && MakesDictionary(UnderLambdas(e)));
     global.arity = LambdaCount(*definition.right_hand_side);
     global.mentions = mentions[definition.variable].count;
     global.size = SizeOf(*definition.right_hand_side, kLargest);

@@ -113,18 +113,26 @@ class Specialiser final : public Rewriter {
         if (!IsDictionary(variable)) {
           return nullptr;
         }
-        const Expression* const definiens = Definiens(variable);
-        if (definiens->kind == ExpressionKind::Occurrence &&
-            definiens->As<Occurrence>().variable != variable &&
-            IsDictionary(definiens->As<Occurrence>().variable)) {
-          return definiens->As<Occurrence>().variable;
-        }
-        return variable;
+        return Resolved(variable);
       }
       case ExpressionKind::Application: return ApplicationConstant(e);
       case ExpressionKind::Case: return FieldConstant(e.As<Case>());
       default: return nullptr;
     }
+  }
+
+  // The definition that this one is another name of, or itself.
+  const Variable* Resolved(const Variable* variable) {
+    if (const auto found = resolved_.find(variable); found != resolved_.end()) {
+      return found->second;
+    }
+    resolved_[variable] = variable;  // where they go in a circle
+    const Expression* const definiens = Definiens(variable);
+    const bool may_be_name = definiens->kind == ExpressionKind::Occurrence ||
+                             definiens->kind == ExpressionKind::Application ||
+                             definiens->kind == ExpressionKind::Case;
+    const Variable* const original = may_be_name ? ConstantOf(*definiens) : nullptr;
+    return resolved_[variable] = original == nullptr ? variable : original;
   }
 
   // A field of a known record.
@@ -173,29 +181,6 @@ class Specialiser final : public Rewriter {
       depth = std::max(depth, dictionary->second.depth + 1);
     }
     return depth > kDeepest ? nullptr : DictionaryAt(function, arguments, depth);
-  }
-
-  // Its body ends with a record of a class, built by lets.
-  [[nodiscard]] static bool MakesDictionary(const Expression& body) {
-    const Expression* e = &body;
-    while (e->kind == ExpressionKind::Scc && e->As<Scc>().scc_kind == SccKind::Dictionary) {
-      e = e->As<Scc>().body;
-    }
-    const Construction* record = nullptr;
-    while (e->kind == ExpressionKind::Let) {
-      for (const Binding& binding : e->As<Let>().bindings) {
-        if (binding.right_hand_side->kind == ExpressionKind::Construction) {
-          record = &binding.right_hand_side->As<Construction>();
-        }
-      }
-      e = e->As<Let>().body;
-    }
-    if (e->kind == ExpressionKind::Construction) {
-      record = &e->As<Construction>();
-    } else if (e->kind != ExpressionKind::Occurrence) {
-      return false;
-    }
-    return record != nullptr && record->constructor->name.Text().starts_with("D:");
   }
 
   std::string NameAt(const Variable* function, const Arguments& arguments) {
@@ -399,12 +384,35 @@ class Specialiser final : public Rewriter {
   std::unordered_map<const Variable*, const Expression*> right_hand_sides_;
   std::unordered_map<const Variable*, Dictionary> dictionaries_;
   std::unordered_map<const Variable*, const Variable*> constants_;
+  std::unordered_map<const Variable*, const Variable*> resolved_;
   std::unordered_set<Name> names_;
   std::size_t numbers_ = 0;
   std::map<std::pair<const Variable*, Arguments>, const Variable*> copies_;
 };
 
 }  // namespace
+
+bool MakesDictionary(const Expression& body) {
+  const Expression* e = &body;
+  while (e->kind == ExpressionKind::Scc && e->As<Scc>().scc_kind == SccKind::Dictionary) {
+    e = e->As<Scc>().body;
+  }
+  const Construction* record = nullptr;
+  while (e->kind == ExpressionKind::Let) {
+    for (const Binding& binding : e->As<Let>().bindings) {
+      if (binding.right_hand_side->kind == ExpressionKind::Construction) {
+        record = &binding.right_hand_side->As<Construction>();
+      }
+    }
+    e = e->As<Let>().body;
+  }
+  if (e->kind == ExpressionKind::Construction) {
+    record = &e->As<Construction>();
+  } else if (e->kind != ExpressionKind::Occurrence) {
+    return false;
+  }
+  return record != nullptr && record->constructor->name.Text().starts_with("D:");
+}
 
 void Specialise(Program& program, const OptimiserOptions& options) {
   Specialiser(program, options).Run();

@@ -15,6 +15,9 @@
 
 namespace assay::core {
 
+// Does it end with a record of a class, built by lets? Functions that do are left to this pass.
+[[nodiscard]] bool MakesDictionary(const Expression& body);
+
 void Specialise(Program& program, const OptimiserOptions& options);
 
 }  // namespace assay::core

@@ -92,6 +92,9 @@ StrictnessAnalysis::StrictnessAnalysis(const Program& program) {
     is_changed = false;
     for (const Definition* const definition : functions) {
       Signature found = OfFunction(*definition->right_hand_side);
+      if (RaisesInOrder(*definition->variable)) {
+        found = {std::vector(found.parameters.size(), Evaluated::Not), {}};
+      }
       // What is evaluated of the top level is of no interest to callers.
       found.free.entries.clear();
       Signature& known = signatures_[definition->variable];

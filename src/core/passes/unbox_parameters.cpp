@@ -1,0 +1,88 @@
+#include "core/passes/unbox_parameters.h"
+
+#include "core/passes/copy.h"
+#include "core/passes/strictness.h"
+#include "core/passes/traverse.h"
+
+namespace assay::core {
+
+namespace {
+
+class Unboxer {
+ public:
+  explicit Unboxer(Program& program) : program_(program), strictness_(program) {}
+
+  void Run() {
+    for (Definition& definition : program_.definitions) {
+      types_.clear();
+      static_cast<void>(strictness_.Of(*definition.right_hand_side));
+      if (const Signature* const signature = strictness_.Of(definition.variable)) {
+        Note(*definition.right_hand_side, *signature);
+      }
+      FindJoins(*definition.right_hand_side);
+      if (!types_.empty()) {
+        definition.right_hand_side =
+            CopyWithTypes(program_.arena, *definition.right_hand_side, types_);
+      }
+    }
+  }
+
+ private:
+  const Type* TypeFor(Evaluated how) {
+    switch (how) {
+      case Evaluated::AsInt: return Named("Int#");
+      case Evaluated::AsWord: return Named("Word#");
+      case Evaluated::AsChar: return Named("Char#");
+      case Evaluated::AsDouble: return Named("Double#");
+      case Evaluated::AsFloat: return Named("Float#");
+      case Evaluated::Not:
+      case Evaluated::AsAnything:
+      case Evaluated::AsData: return nullptr;
+    }
+    return nullptr;
+  }
+
+  const Type* Named(const char* name) {
+    return program_.arena.New<Type>(TypeKind::Constructor, Name(name),
+                                    std::span<const Type* const>());
+  }
+
+  void Note(const Variable* parameter, Evaluated how) {
+    if (const Type* const type = TypeFor(how)) {
+      types_[parameter] = type;
+    }
+  }
+
+  void Note(const Expression& function, const Signature& signature) {
+    const Expression* body = &function;
+    for (const Evaluated how : signature.parameters) {
+      Note(body->As<Lambda>().parameter, how);
+      body = body->As<Lambda>().body;
+    }
+  }
+
+  void FindJoins(const Expression& e) {
+    if (e.kind == ExpressionKind::Join) {
+      for (const JoinPoint& point : e.As<Join>().points) {
+        if (const Signature* const signature = strictness_.Of(point.label)) {
+          for (std::size_t i = 0; i < point.parameters.size(); ++i) {
+            Note(point.parameters[i], signature->parameters[i]);
+          }
+        }
+      }
+    }
+    ForEachChild(e, [&](const Expression& child) { FindJoins(child); });
+  }
+
+  Program& program_;
+  StrictnessAnalysis strictness_;
+  Types types_;
+};
+
+}  // namespace
+
+void UnboxParameters(Program& program, const OptimiserOptions& /*options*/) {
+  Unboxer(program).Run();
+}
+
+}  // namespace assay::core

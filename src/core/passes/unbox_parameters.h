@@ -1,0 +1,17 @@
+// Parameters that a function or join point is certain to evaluate, to a number or character, get
+// the type Int#, Word#, Char#, Double# or Float#: they are evaluated before the call and passed
+// unboxed (stg/README.md).
+//
+//     loop = \acc n -> case ==# n k of {..}   ==>   loop = \(acc : Int#) (n : Int#) -> ..
+//
+// When a thunk is evaluated does not matter to costs (001 corollary 3.5.2).
+#pragma once
+
+#include "core/ir.h"
+#include "core/passes/options.h"
+
+namespace assay::core {
+
+void UnboxParameters(Program& program, const OptimiserOptions& options);
+
+}  // namespace assay::core

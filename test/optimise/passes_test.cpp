@@ -1,0 +1,98 @@
+// What the optimiser makes of small programs.
+#include <memory>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "core/parse.h"
+#include "core/passes/optimise.h"
+#include "core/print.h"
+
+namespace assay::core {
+namespace {
+
+std::string Optimised(const std::string& text, bool keep_costs = true) {
+  Diagnostics diagnostics;
+  const std::unique_ptr<Program> program = Parse(1, text, diagnostics);
+  EXPECT_TRUE(diagnostics.IsEmpty());
+  if (program == nullptr) {
+    return "";
+  }
+  Optimise(*program, {.keep_costs = keep_costs, .verify = true});
+  return Print(*program);
+}
+
+TEST(Simplify, ReducesApplicationsOfLambdas) {
+  EXPECT_EQ(Optimised("k = \\x y -> x; main = \\a b -> k a b;"), "main = \\a b -> a;\n");
+}
+
+TEST(Simplify, TakesTheAlternativeOfAKnownConstructor) {
+  EXPECT_EQ(Optimised("f = \\p -> case p of { Pair a b -> b; }; main = \\x -> f (Pair x x);"),
+            "main = \\x -> x;\n");
+}
+
+TEST(Simplify, InlinesWhatIsUsedOnce) {
+  EXPECT_EQ(Optimised("main = \\f x -> let { y = f x } in case y of { A -> x; };"),
+            "main = \\f x -> case f x of { A -> x };\n");
+}
+
+TEST(Simplify, RepeatsNoWork) {
+  EXPECT_EQ(Optimised("main = \\f x -> let { y = f x } in \\z -> case y of { A -> z; };"),
+            "main = \\f x -> let { y = f x } in \\z -> case y of { A -> z };\n");
+}
+
+TEST(Simplify, MovesNoWorkIntoAnScc) {
+  EXPECT_EQ(Optimised("main = \\f x -> let { y = f x } in scc \"c\" (case y of { A -> x; });"),
+            "main = \\f x -> case f x of { y -> scc \"c\" case y of { A -> x } };\n");
+}
+
+TEST(Simplify, MovesWorkAnywhereWhereCostsDoNotMatter) {
+  EXPECT_EQ(Optimised("main = \\f x -> let { y = f x } in scc \"c\" (case y of { A -> x; });",
+                      /*keep_costs=*/false),
+            "main = \\f x -> case f x of { A -> x };\n");
+}
+
+// Once bound, a function's costs go to the centre of the binding.
+TEST(Simplify, KeepsSecondNamesThatDecideWhoPays) {
+  const std::string program =
+      "f = \\x -> f x; g = \\k x -> scc \"c\" (k x); main = \\x -> let { h = f } in g h x;";
+  const std::string text = Optimised(program);
+  EXPECT_NE(text.find("case f of { h -> scc \"c\" h x }"), std::string::npos) << text;
+}
+
+TEST(LetToCase, EvaluatesWhatIsNeeded) {
+  EXPECT_EQ(
+      Optimised("f = \\x y -> case ==# x y of { True -> x; False -> let { z = +# x y } in f z y; };"
+                "main = \\a -> f a a;"),
+      "f = \\(x : Int#) (y : Int#) -> case ==# x y of {\n"
+      "  True -> x;\n"
+      "  False -> case +# x y of { z -> f z y }\n"
+      "};\n"
+      "main = \\(a : Int#) -> f a a;\n");
+}
+
+TEST(Contify, MakesLoopsOfLocalFunctions) {
+  const std::string text = Optimised(
+      "main = \\n -> let { go = \\i a -> case ==# i n of { True -> a; False -> "
+      "let { j = +# i i } in go j i; } } in go n n;");
+  EXPECT_NE(text.find("jump go"), std::string::npos) << text;
+}
+
+TEST(EtaExpand, TakesAllArgumentsAtOnce) {
+  const std::string text = Optimised(
+      "f = \\x -> case x of { A -> \\y -> f y x; B -> \\y -> y; }; main = \\a b -> f a b;");
+  EXPECT_NE(text.find("f = \\x eta"), std::string::npos) << text;
+}
+
+TEST(Optimiser, LeavesLogicProgramsAlone) {
+  const std::string text = "main = 1 ? 2;";
+  Diagnostics diagnostics;
+  const std::unique_ptr<Program> program = Parse(1, text, diagnostics);
+  ASSERT_NE(program, nullptr);
+  const std::string before = Print(*program);
+  Optimise(*program, {.keep_costs = true, .verify = true});
+  EXPECT_EQ(Print(*program), before);
+}
+
+}  // namespace
+}  // namespace assay::core

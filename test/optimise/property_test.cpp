@@ -1,0 +1,116 @@
+// P5: the optimiser changes no value, and moves no cost from one centre to another.
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "core/parse.h"
+#include "core/passes/optimise.h"
+#include "core/print.h"
+#include "semantics/shared.h"
+
+namespace assay::core {
+namespace {
+
+using semantics::test::DoesNotApply;
+using semantics::test::Fails;
+using semantics::test::Holds;
+using semantics::test::Verdict;
+
+constexpr std::uint64_t kSteps = 100'000;
+
+std::unique_ptr<Program> Optimised(const Program& program, bool keep_costs) {
+  Diagnostics diagnostics;
+  std::unique_ptr<Program> copy = Parse(1, Print(program), diagnostics);
+  if (copy != nullptr) {
+    Optimise(*copy, {.keep_costs = keep_costs, .verify = true});
+  }
+  return copy;
+}
+
+using CentreKey = std::pair<CostCentreKind, std::string>;
+
+// C, V, U and H together: one may become another. The A of an application may move into an scc
+// (app-of-scc); of those only the sum is compared.
+struct Work {
+  std::uint64_t steps = 0;
+  std::uint64_t entries = 0;
+};
+
+std::map<CentreKey, Work> WorkOf(const Program& program, const semantics::Outcome& outcome) {
+  std::map<CentreKey, Work> work;
+  for (const CostCentre& centre : program.centres.All()) {
+    const semantics::Costs& costs = outcome.run.attribution.Of(centre);
+    Work& sum = work[{centre.kind, std::string(centre.name.Text())}];
+    for (const semantics::Cost cost : {semantics::Cost::Case, semantics::Cost::Variable,
+                                       semantics::Cost::Update, semantics::Cost::Heap}) {
+      sum.steps += semantics::Get(costs, cost);
+    }
+    sum.entries += semantics::Get(costs, semantics::Cost::Entry);
+  }
+  return work;
+}
+
+Verdict SameValue(const Program& program, bool keep_costs) {
+  const semantics::Outcome before =
+      semantics::EvaluateBigStep(program, semantics::RuleSet::Static, kSteps);
+  if (!before.returned) {
+    return DoesNotApply("it has no value");
+  }
+  const std::unique_ptr<Program> optimised = Optimised(program, keep_costs);
+  if (optimised == nullptr) {
+    return DoesNotApply("it does not read back");
+  }
+  const semantics::Outcome after =
+      semantics::EvaluateBigStep(*optimised, semantics::RuleSet::Static, kSteps);
+  if (!after.returned) {
+    return Fails(fmt::format("{}\n{}", after.failure->message, Print(*optimised)));
+  }
+  const std::string was = semantics::HeadText(before.returned->value);
+  const std::string is = semantics::HeadText(after.returned->value);
+  if (was != is && was.front() != '\\') {
+    return Fails(fmt::format("{} became {}\n{}", was, is, Print(*optimised)));
+  }
+  // seq# a b becomes case a of {_ -> b}: a C more, in the same centre.
+  if (!keep_costs || Print(program).find("seq#") != std::string::npos) {
+    return Holds();
+  }
+  const auto applications = [](const semantics::Outcome& outcome) {
+    return semantics::Get(outcome.run.attribution.Total(), semantics::Cost::Application);
+  };
+  if (applications(after) > applications(before)) {
+    return Fails(fmt::format("{} applications became {}\n{}", applications(before),
+                             applications(after), Print(*optimised)));
+  }
+  const std::map<CentreKey, Work> old_work = WorkOf(program, before);
+  for (const auto& [centre, work] : WorkOf(*optimised, after)) {
+    const auto found = old_work.find(centre);
+    const Work old = found == old_work.end() ? Work{} : found->second;
+    if (work.steps > old.steps || work.entries > old.entries) {
+      return Fails(fmt::format("{}: {} steps, {} entries became {} and {}\n{}", centre.second,
+                               old.steps, old.entries, work.steps, work.entries,
+                               Print(*optimised)));
+    }
+  }
+  return Holds();
+}
+
+TEST(Optimiser, KeepsValuesOfGeneratedPrograms) {
+  const auto counterexample = semantics::test::FindCounterexample(
+      [](const Program& program) { return SameValue(program, false); },
+      semantics::test::ProgramsToTry(), /*seed=*/5);
+  EXPECT_FALSE(counterexample) << *counterexample;
+}
+
+TEST(Optimiser, MovesNoCostsOfGeneratedPrograms) {
+  const auto counterexample = semantics::test::FindCounterexample(
+      [](const Program& program) { return SameValue(program, true); },
+      semantics::test::ProgramsToTry(), /*seed=*/55);
+  EXPECT_FALSE(counterexample) << *counterexample;
+}
+
+}  // namespace
+}  // namespace assay::core
