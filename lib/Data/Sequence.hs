@@ -356,3 +356,11 @@ zip4 = zipWith4 (,,,)
 
 zipWith4 :: (a -> b -> c -> d -> e) -> Seq a -> Seq b -> Seq c -> Seq d -> Seq e
 zipWith4 f a b c d = zipWith ($) (zipWith3 f a b c) d
+
+instance Traversable ViewL where
+  traverse _ EmptyL = pure EmptyL
+  traverse f (x :< xs) = (:<) <$> f x <*> traverse f xs
+
+instance Traversable ViewR where
+  traverse _ EmptyR = pure EmptyR
+  traverse f (xs :> x) = (:>) <$> traverse f xs <*> f x

@@ -5,6 +5,7 @@ module Data.Tree
   ) where
 
 import Assay.Control.DeepSeq (NFData (..))
+import Control.Monad.Fix (MonadFix (..), fix)
 
 data Tree a = Node { rootLabel :: a, subForest :: [Tree a] }
   deriving (Eq, Ord, Read, Show)
@@ -86,3 +87,7 @@ unfoldForestM_BF f bs = do
     join [] _ = []
     join ((a, cs) : rest) trees = case splitAt (length cs) trees of
       (own, others) -> Node a own : join rest others
+
+instance MonadFix Tree where
+  mfix f = case fix (f . rootLabel) of
+    Node a children -> Node a (zipWith (\i _ -> mfix ((!! i) . subForest . f)) [0 ..] children)

@@ -25,9 +25,24 @@ void Append(Words& words, const Word* from, std::size_t count) {
   }
 }
 
+// There may be millions of thunks under evaluation, too many for the nursery: what is frozen goes
+// where the survivors of a collection are.
+Object* AllocateAged_nogc(Machine& machine, std::size_t words) {
+  if (words >= kLargeObjectWords) {
+    return AllocateLarge_nogc(machine, words);
+  }
+  Space& space = machine.heap.aged;
+  if (static_cast<std::size_t>(space.limit - space.next) < words) {
+    AddBlock_nogc(machine, space);
+  }
+  auto* const object = reinterpret_cast<Object*>(space.next);
+  space.next += words;
+  return object;
+}
+
 // The thunk is a black hole, which has room for one pointer.
 void Freeze(Machine& machine, Object* thunk, const Words& frames) {
-  Object* const frozen = AllocateObject_nogc(machine, 2 + frames.count);
+  Object* const frozen = AllocateAged_nogc(machine, 2 + frames.count);
   frozen->header = (thunk->header & ~kInfoMask) | machine.program->frozen_stack;
   frozen->payload[0] = frames.count;
   std::memcpy(frozen->payload + 1, frames.items, frames.count * layout::kWordSize);
@@ -76,6 +91,7 @@ void RaiseFromOutside_nogc(Machine& machine, Word exception) {
         machine.registers.centre = frame.header & ~kInfoMask;
         machine.registers.sp += words * layout::kWordSize;
         frames.Free();
+        NoteUse(machine.heap.blocks, machine.heap.aged);
         return PrepareHandler(machine, handler, exception);
       }
       default: Append(frames, reinterpret_cast<const Word*>(machine.registers.sp), words); break;

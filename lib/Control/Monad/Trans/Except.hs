@@ -12,6 +12,7 @@ import Control.Monad.IO.Class (MonadIO (..))
 import Control.Monad.Signatures
 import Control.Monad.Trans.Class (MonadTrans (..))
 import Data.Functor.Identity (Identity (..))
+import Data.Functor.Classes
 
 newtype ExceptT e m a = ExceptT (m (Either e a))
 
@@ -100,3 +101,29 @@ liftPass :: Monad m => Pass w m (Either e a) -> Pass w (ExceptT e m) a
 liftPass pass = mapExceptT (\m -> pass (m >>= \a -> return (case a of
   Left l -> (Left l, id)
   Right (r, f) -> (Right r, f))))
+
+instance (Eq e, Eq1 m) => Eq1 (ExceptT e m) where
+  liftEq eq (ExceptT x) (ExceptT y) = liftEq (liftEq eq) x y
+
+instance (Ord e, Ord1 m) => Ord1 (ExceptT e m) where
+  liftCompare cmp (ExceptT x) (ExceptT y) = liftCompare (liftCompare cmp) x y
+
+instance (Show e, Show1 m) => Show1 (ExceptT e m) where
+  liftShowsPrec sp sl d (ExceptT m) =
+    showsUnaryWith (liftShowsPrec (liftShowsPrec sp sl) (liftShowList sp sl)) "ExceptT" d m
+
+instance (Read e, Read1 m) => Read1 (ExceptT e m) where
+  liftReadsPrec rp rl =
+    readsData (readsUnaryWith (liftReadsPrec (liftReadsPrec rp rl) (liftReadList rp rl)) "ExceptT" ExceptT)
+
+instance (Eq e, Eq1 m, Eq a) => Eq (ExceptT e m a) where
+  (==) = eq1
+
+instance (Ord e, Ord1 m, Ord a) => Ord (ExceptT e m a) where
+  compare = compare1
+
+instance (Show e, Show1 m, Show a) => Show (ExceptT e m a) where
+  showsPrec = showsPrec1
+
+instance (Read e, Read1 m, Read a) => Read (ExceptT e m a) where
+  readsPrec = readsPrec1

@@ -10,6 +10,7 @@ import Control.Monad.Fix (MonadFix (..))
 import Control.Monad.IO.Class (MonadIO (..))
 import Control.Monad.Signatures
 import Control.Monad.Trans.Class (MonadTrans (..))
+import Data.Functor.Classes
 
 newtype MaybeT m a = MaybeT { runMaybeT :: m (Maybe a) }
 
@@ -74,3 +75,35 @@ liftPass :: Monad m => Pass w m (Maybe a) -> Pass w (MaybeT m) a
 liftPass pass = mapMaybeT (\m -> pass (m >>= \a -> return (case a of
   Nothing -> (Nothing, id)
   Just (v, f) -> (Just v, f))))
+
+instance Eq1 m => Eq1 (MaybeT m) where
+  liftEq eq (MaybeT x) (MaybeT y) = liftEq (liftEq eq) x y
+
+instance Ord1 m => Ord1 (MaybeT m) where
+  liftCompare cmp (MaybeT x) (MaybeT y) = liftCompare (liftCompare cmp) x y
+
+instance Show1 m => Show1 (MaybeT m) where
+  liftShowsPrec sp sl d (MaybeT m) =
+    showsUnaryWith (liftShowsPrec (liftShowsPrec sp sl) (liftShowList sp sl)) "MaybeT" d m
+
+instance Read1 m => Read1 (MaybeT m) where
+  liftReadsPrec rp rl =
+    readsData (readsUnaryWith (liftReadsPrec (liftReadsPrec rp rl) (liftReadList rp rl)) "MaybeT" MaybeT)
+
+instance (Eq1 m, Eq a) => Eq (MaybeT m a) where
+  (==) = eq1
+
+instance (Ord1 m, Ord a) => Ord (MaybeT m a) where
+  compare = compare1
+
+instance (Show1 m, Show a) => Show (MaybeT m a) where
+  showsPrec = showsPrec1
+
+instance (Read1 m, Read a) => Read (MaybeT m a) where
+  readsPrec = readsPrec1
+
+instance Foldable f => Foldable (MaybeT f) where
+  foldMap f (MaybeT a) = foldMap (foldMap f) a
+
+instance Traversable f => Traversable (MaybeT f) where
+  traverse f (MaybeT a) = fmap MaybeT (traverse (traverse f) a)

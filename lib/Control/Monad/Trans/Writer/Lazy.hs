@@ -12,6 +12,7 @@ import Control.Monad.IO.Class (MonadIO (..))
 import Control.Monad.Signatures
 import Control.Monad.Trans.Class (MonadTrans (..))
 import Data.Functor.Identity (Identity (..))
+import Data.Functor.Classes
 
 newtype WriterT w m a = WriterT { runWriterT :: m (a, w) }
 
@@ -85,3 +86,39 @@ liftCallCC callCC f = WriterT (callCC (\c -> runWriterT (f (\a -> WriterT (c (a,
 
 liftCatch :: Catch e m (a, w) -> Catch e (WriterT w m) a
 liftCatch catchE m h = WriterT (runWriterT m `catchE` \e -> runWriterT (h e))
+
+instance (Eq w, Eq1 m) => Eq1 (WriterT w m) where
+  liftEq eq (WriterT x) (WriterT y) = liftEq (liftEq2 eq (==)) x y
+
+instance (Ord w, Ord1 m) => Ord1 (WriterT w m) where
+  liftCompare cmp (WriterT x) (WriterT y) = liftCompare (liftCompare2 cmp compare) x y
+
+instance (Show w, Show1 m) => Show1 (WriterT w m) where
+  liftShowsPrec sp sl d (WriterT m) = showsUnaryWith (liftShowsPrec sp' sl') "WriterT" d m
+    where
+      sp' = liftShowsPrec2 sp sl showsPrec showList
+      sl' = liftShowList2 sp sl showsPrec showList
+
+instance (Read w, Read1 m) => Read1 (WriterT w m) where
+  liftReadsPrec rp rl = readsData (readsUnaryWith (liftReadsPrec rp' rl') "WriterT" WriterT)
+    where
+      rp' = liftReadsPrec2 rp rl readsPrec readList
+      rl' = liftReadList2 rp rl readsPrec readList
+
+instance (Eq w, Eq1 m, Eq a) => Eq (WriterT w m a) where
+  (==) = eq1
+
+instance (Ord w, Ord1 m, Ord a) => Ord (WriterT w m a) where
+  compare = compare1
+
+instance (Show w, Show1 m, Show a) => Show (WriterT w m a) where
+  showsPrec = showsPrec1
+
+instance (Read w, Read1 m, Read a) => Read (WriterT w m a) where
+  readsPrec = readsPrec1
+
+instance Foldable f => Foldable (WriterT w f) where
+  foldMap f (WriterT a) = foldMap (f . fst) a
+
+instance Traversable f => Traversable (WriterT w f) where
+  traverse f (WriterT a) = fmap WriterT (traverse (\(x, w) -> fmap (\y -> (y, w)) (f x)) a)
