@@ -374,13 +374,10 @@ void Block::Enter(llvm::Value* object) { Jump(InfoAddress(Load(object, 0)), {obj
 
 void Block::Return(llvm::Value* value) { Jump(InfoAddress(Load(sp, 0)), {value}); }
 
+// By a jump: a call in the middle would cost every way through the block a frame of C's stack.
 void Block::Fail(std::string_view message) {
-  StoreMachine(centre_, offsetof(layout::MachineRegisters, centre));
-  StoreMachine(sp, offsetof(layout::MachineRegisters, sp));
-  StoreMachine(hp, offsetof(layout::MachineRegisters, hp));
-  builder.CreateCall(module_.RuntimeFunction("assay_fail", {builder.getPtrTy()}),
-                     {module_.Text(message)});
-  builder.CreateUnreachable();
+  Jump(module_.Llvm().getFunction(module_.Symbol("fail")),
+       {llvm::ConstantExpr::getPtrToInt(module_.Text(message), module_.WordType())});
 }
 
 }  // namespace assay::codegen

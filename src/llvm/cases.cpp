@@ -42,7 +42,7 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
   }
   const Continuation alternatives = Declare("alternatives", parameters);
   const core::CostCentre* const known_centre = block.KnownCentre();
-  waiting_.emplace_back([this, alternatives, &e, value, returned, needs_returned, known_centre] {
+  Later([this, alternatives, &e, value, returned, needs_returned, known_centre] {
     Define(alternatives, known_centre, HeapWords(e.alternatives, module_.ThePolicy()),
            StackWords(e.alternatives), [&](Block& inner, Values inner_values) {
              llvm::Value* const centre = needs_returned ? inner_values.at(returned) : nullptr;
@@ -87,7 +87,7 @@ void Expressions::CompileCaseOfResult(Block& block, const Values& values,
                                       const stg::Case& e) {
   const bool needs_returned = module_.ThePolicy().TracksCentres() && BindsValue(e.alternatives);
   const Frame frame = NewFrame("return", saved);
-  waiting_.emplace_back([this, frame, &e, needs_returned, known_centre = block.KnownCentre()] {
+  Later([this, frame, &e, needs_returned, known_centre = block.KnownCentre()] {
     DefineReturn(frame, known_centre, HeapWords(e.alternatives, module_.ThePolicy()),
                  StackWords(e.alternatives),
                  [&](Block& inner, Values restored, llvm::Value* returned) {
@@ -346,7 +346,7 @@ void Expressions::CompileEvalOperand(Block& block, const Values& values,
   parameters.push_back(e.result);
   const Continuation rest = Declare("operand", parameters);
   const core::CostCentre* const known_centre = block.KnownCentre();
-  waiting_.emplace_back([this, rest, &e, known_centre] {
+  Later([this, rest, &e, known_centre] {
     Define(rest, known_centre, HeapWords(*e.body, module_.ThePolicy()), StackWords(*e.body),
            [&](Block& inner, Values inner_values) {
              Compile(inner, std::move(inner_values), *e.body);

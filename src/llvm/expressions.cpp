@@ -55,7 +55,9 @@ const stg::Variable* Expressions::Temporary(const char* name, Representation rep
 void Expressions::DeclareEntry(const stg::TopLevel& definition) {
   if (definition.closure->entry != nullptr) {
     const std::string name = std::string(definition.variable->name.Text()) + ".unboxed";
-    join_points_[definition.variable] = NewTarget(name.c_str(), *definition.closure->entry);
+    Target target = NewTarget(name.c_str(), *definition.closure->entry);
+    target.continuation.runs_in_any_centre = true;
+    join_points_[definition.variable] = std::move(target);
   }
 }
 
@@ -78,10 +80,30 @@ void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
     DefineFunction(entry.code, closure, nullptr, definition.variable);
   } else if (closure.kind == stg::ClosureKind::Thunk) {
     module_.SetInfo(entry.code, {ObjectKind::StaticThunk, 0, 0, 1, references_, description});
+    runs_once_ = true;
     DefineThunk(entry.code, closure, definition.centre, /*is_static=*/true);
   }
   DefineWaiting();
+  runs_once_ = false;
   module_.DefineTopLevel(definition);
+}
+
+void Expressions::Later(std::function<void()> define) {
+  waiting_.emplace_back([this, runs_once = runs_once_, define = std::move(define)] {
+    runs_once_ = runs_once;
+    define();
+  });
+}
+
+// Code of a constant that is in no function and no loop runs once for each time that the constant
+// is evaluated, so LLVM need not take pains over it.
+llvm::Function* Expressions::NewCode(const std::string& name) {
+  llvm::Function* const code = module_.NewCode(name);
+  if (runs_once_) {
+    code->addFnAttr(llvm::Attribute::NoInline);
+    code->addFnAttr(llvm::Attribute::OptimizeNone);
+  }
+  return code;
 }
 
 void Expressions::DefineWaiting() {
@@ -97,7 +119,9 @@ llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::Cos
   if (code != nullptr) {
     return code;
   }
-  code = module_.NewCode(std::string(closure.name.Text()));
+  const bool runs_once = runs_once_;
+  runs_once_ = runs_once_ && closure.kind == stg::ClosureKind::Thunk;
+  code = NewCode(std::string(closure.name.Text()));
   const auto pointers = static_cast<std::uint32_t>(
       std::ranges::count(closure.free, Representation::Pointer, &stg::Variable::representation));
   InfoFields info{ObjectKind::Function,
@@ -114,13 +138,14 @@ llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::Cos
     info.non_pointers = closure.free.empty() ? 1 : info.non_pointers;
   }
   module_.SetInfo(code, info);
-  waiting_.emplace_back([this, code, &closure, pinned] {
+  Later([this, code, &closure, pinned] {
     if (closure.kind == stg::ClosureKind::Function) {
       DefineFunction(code, closure, pinned, nullptr);
     } else {
       DefineThunk(code, closure, pinned, /*is_static=*/false);
     }
   });
+  runs_once_ = runs_once;
   return code;
 }
 
@@ -214,7 +239,7 @@ void Expressions::Fill(Block& block, const Values& values, const stg::Closure& c
 
 Continuation Expressions::Declare(const char* name,
                                   const std::vector<const stg::Variable*>& parameters) {
-  Continuation continuation{module_.NewCode(name), {}, {}};
+  Continuation continuation{NewCode(name), {}, {}};
   module_.SetInfo(continuation.code, {ObjectKind::ReturnFrame, 0, 0, 0, references_, nullptr});
   for (const stg::Variable* const parameter : parameters) {
     (parameter->representation == Representation::Pointer ? continuation.pointers
@@ -259,11 +284,11 @@ void Expressions::Define(const Continuation& continuation, const core::CostCentr
   Block block(module_, continuation.code);
   const auto integers =
       static_cast<unsigned>(placement.in_registers.size()) - placement.register_pointers;
-  block.Check(heap, stack, placement.register_pointers, integers,
-              stubs_.SaveAndResume(placement.register_pointers, integers));
-  if (known_centre != nullptr) {
+  if (known_centre != nullptr) {  // before the check: whoever collects may ask for the centre
     block.AssumeCentre(*known_centre, block.Centre());
   }
+  block.Check(heap, stack, placement.register_pointers, integers,
+              stubs_.SaveAndResume(placement.register_pointers, integers));
   Values values;
   for (std::size_t i = 0; i < placement.in_registers.size(); ++i) {
     values[placement.in_registers[i]] = block.values[i];
@@ -283,14 +308,23 @@ void Expressions::GoTo(Block& block, const Values& values, const Continuation& c
   for (const stg::Variable* const variable : placement.spilled) {
     spilled.push_back(Use(values, variable));
   }
+  const bool target_knows = block.KnownCentre() != nullptr && !continuation.runs_in_any_centre &&
+                            !module_.ThePolicy().shadow;
   if (!spilled.empty()) {
-    block.Push(module_.AddressOf(stubs_.Spill(placement.spilled_pointers,
-                                              spilled.size() - placement.spilled_pointers)),
-               spilled);
+    llvm::Constant* const info = module_.AddressOf(
+        stubs_.Spill(placement.spilled_pointers, spilled.size() - placement.spilled_pointers));
+    if (target_knows) {
+      block.PushWithoutCentre(info, spilled);
+    } else {
+      block.Push(info, spilled);
+    }
   }
   std::vector<llvm::Value*> registers;
   for (const stg::Variable* const variable : placement.in_registers) {
     registers.push_back(Use(values, variable));
+  }
+  if (target_knows) {
+    block.SetCentre(llvm::PoisonValue::get(module_.WordType()));
   }
   block.Jump(continuation.code, registers);
 }
@@ -308,7 +342,7 @@ std::vector<const stg::Variable*> PointersFirst(std::vector<const stg::Variable*
 
 Expressions::Frame Expressions::NewFrame(const char* name,
                                          const std::vector<const stg::Variable*>& saved) {
-  Frame frame{module_.NewCode(name), PointersFirst(saved)};
+  Frame frame{NewCode(name), PointersFirst(saved)};
   const auto pointers = static_cast<std::uint32_t>(
       std::ranges::count(frame.saved, Representation::Pointer, &stg::Variable::representation));
   module_.SetInfo(frame.code, {ObjectKind::ReturnFrame, 0, pointers,
@@ -511,6 +545,13 @@ Expressions::Bound Expressions::Allocate(Block& block, const Values& values,
   }
   llvm::Value* const pinned =
       binding.centre == nullptr ? block.Centre() : block.Pushed(*binding.centre);
+  if (IsConstant(closure)) {  // an object for the sake of its centre: profiled code has none
+    llvm::Value* const object = block.hp;
+    block.WriteHeader(object, InfoOf(closure, known_pinned), pinned);
+    block.hp =
+        block.Add(object, static_cast<std::int64_t>(ObjectWords(closure) * layout::kWordSize));
+    return {object, block.Add(object, static_cast<std::int64_t>(PointerTagOf(closure)))};
+  }
   llvm::Value* const object =
       block.Allocate(InfoOf(closure, known_pinned), pinned, ObjectWords(closure));
   return {object, block.Add(object, static_cast<std::int64_t>(PointerTagOf(closure)))};
@@ -542,7 +583,7 @@ void Expressions::CompileScc(Block& block, Values values, const stg::Scc& e) {
   if (needs_own_code) {
     const stg::Variables live = stg::FreeVariables(arena_, *e.body, {});
     const Continuation inside = Declare("scc", ListOf(live));
-    waiting_.emplace_back([this, inside, &e, outer = block.KnownCentre()] {
+    Later([this, inside, &e, outer = block.KnownCentre()] {
       Define(inside, nullptr, HeapWords(*e.body, module_.ThePolicy()), StackWords(*e.body),
              [&](Block& inner, Values inner_values) {
                if (outer != nullptr) {
@@ -580,14 +621,17 @@ void Expressions::DefineTarget(const Target& target, const core::CostCentre* kno
 }
 
 void Expressions::CompileJoin(Block& block, Values values, const stg::Join& e) {
+  const bool runs_once = runs_once_;
+  runs_once_ = false;  // it may be a loop
   for (const stg::JoinPoint& point : e.points) {
     join_points_[point.label] = NewTarget("join", point);
   }
   for (const stg::JoinPoint& point : e.points) {
-    waiting_.emplace_back([this, &point, centre = block.KnownCentre()] {
+    Later([this, &point, centre = block.KnownCentre()] {
       DefineTarget(join_points_.at(point.label), centre);
     });
   }
+  runs_once_ = runs_once;
   Compile(block, std::move(values), *e.body);
 }
 

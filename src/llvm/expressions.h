@@ -22,6 +22,9 @@ struct Continuation {
   llvm::Function* code;
   std::vector<const stg::Variable*> pointers;
   std::vector<const stg::Variable*> integers;
+  // It may run in any centre: the register says which. Others are gone on with in the centre of the
+  // code that they belong to; where that is known, the register is not set.
+  bool runs_in_any_centre = false;
 };
 
 class Expressions {
@@ -42,7 +45,10 @@ class Expressions {
                       const core::CostCentre* pinned, const stg::Variable* top_level);
   void DefineThunk(llvm::Function* code, const stg::Closure& closure,
                    const core::CostCentre* pinned, bool is_static);
+  // Code that is still to be defined, when the block at hand is complete.
+  void Later(std::function<void()> define);
   void DefineWaiting();
+  llvm::Function* NewCode(const std::string& name);
   void Fill(Block& block, const Values& values, const stg::Closure& closure, llvm::Value* object);
   llvm::Constant* InfoOf(const stg::Closure& closure, const core::CostCentre* pinned);
 
@@ -137,6 +143,7 @@ class Expressions {
   llvm::Constant* references_ = nullptr;  // of the top-level definition at hand
   std::unordered_map<const stg::Closure*, llvm::Function*> codes_;
   std::deque<std::function<void()>> waiting_;
+  bool runs_once_ = false;  // the code at hand, each time that a constant is evaluated
   struct KnownFunction {
     const stg::Closure* closure;
     const core::CostCentre* pinned;  // where that is known

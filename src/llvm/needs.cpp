@@ -47,11 +47,13 @@ std::uint64_t ObjectWords(const stg::Closure& closure) {
   CHECK(false, "every closure has a size");
 }
 
+bool IsConstant(const stg::Closure& closure) {
+  return closure.kind == stg::ClosureKind::Literal ||
+         (closure.kind == stg::ClosureKind::Construction && closure.arguments.empty());
+}
+
 bool IsShared(const stg::Closure& closure, bool let_bound, const Policy& policy) {
-  const bool is_constant =
-      closure.kind == stg::ClosureKind::Literal ||
-      (closure.kind == stg::ClosureKind::Construction && closure.arguments.empty());
-  return is_constant && !(let_bound && policy.TracksCentres());
+  return IsConstant(closure) && !(let_bound && policy.CountsCosts());
 }
 
 bool IsLong(const stg::Let& let) {

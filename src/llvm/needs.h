@@ -8,9 +8,12 @@
 
 namespace assay::codegen {
 
-// Of one closure as an object; 0 if it is a shared static object instead. Values that are let-bound
-// are objects of their own where centres are tracked, since each is pinned with its own centre.
+// Of one closure as an object.
 [[nodiscard]] std::uint64_t ObjectWords(const stg::Closure& closure);
+// A literal, or a constructor without fields: one static object serves all. But in counting code
+// what is let-bound is an object of its own, since each is pinned with its own centre, which an
+// update may be charged to. These are no objects by any count.
+[[nodiscard]] bool IsConstant(const stg::Closure& closure);
 [[nodiscard]] bool IsShared(const stg::Closure& closure, bool let_bound, const Policy& policy);
 
 // Does a let, with those in its body, bind so much that it is compiled in pieces?

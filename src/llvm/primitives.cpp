@@ -314,7 +314,7 @@ void Expressions::CompileSwitch(Block& block, const Values& values, const stg::S
   parameters.insert(parameters.end(), e.live.begin(), e.live.end());
   const Continuation rest = Declare("computed", parameters);
   const core::CostCentre* const known_centre = block.KnownCentre();
-  waiting_.emplace_back([this, rest, &e, result, known_centre] {
+  Later([this, rest, &e, result, known_centre] {
     Define(rest, known_centre, HeapWords(e.alternatives, module_.ThePolicy()),
            StackWords(e.alternatives), [&](Block& inner, Values inner_values) {
              SwitchOn(inner, inner_values, inner_values.at(result), e);

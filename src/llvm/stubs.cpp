@@ -36,6 +36,7 @@ Stubs::Stubs(Module& module) : module_(module) {
     apply_frame[n] = module.NewCode("apply_frame_" + number);
     module.SetInfo(apply_frame[n], {ObjectKind::ReturnFrame, 0, n, 0});
   }
+  DefineFail();
   DefineYield();
   DefineUpdate();
   DefineIndirection(indirection);
@@ -157,6 +158,19 @@ void Stubs::DefineIndirection(llvm::Function* code) {
     block.SetCentre(block.Subsume(block.Centre(), block.Load(object, 0), value));
   }
   block.Return(value);
+}
+
+// The message is in R1.
+void Stubs::DefineFail() {
+  Block block(module_, module_.NewCode("fail"));
+  block.StoreMachine(block.Centre(), offsetof(MachineRegisters, centre));
+  block.StoreMachine(block.sp, offsetof(MachineRegisters, sp));
+  block.StoreMachine(block.hp, offsetof(MachineRegisters, hp));
+  llvm::Value* const message =
+      block.builder.CreateIntToPtr(block.values[0], block.builder.getPtrTy());
+  block.builder.CreateCall(module_.RuntimeFunction("assay_fail", {block.builder.getPtrTy()}),
+                           {message});
+  block.builder.CreateUnreachable();
 }
 
 void Stubs::DefineFatal() {

@@ -44,6 +44,7 @@ class Stubs {
 
  private:
   llvm::Function* NewStub(const char* name, const InfoFields& info);
+  void DefineFail();
   void DefineYield();
   void DefineUpdate();
   void DefineIndirection(llvm::Function* code);

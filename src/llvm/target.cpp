@@ -57,8 +57,8 @@ void Optimise(llvm::Module& module, llvm::TargetMachine& machine) {
   passes.run(module, modules);
 }
 
-// Passes that find nothing to do in our code, whose functions are short, without loops, calls in
-// the middle or stack slots. Together they took longer than those that remain, and leaving them out
+// Passes that find nothing to do in our code, whose functions are short, without loops or stack
+// slots. Together they took longer than those that remain, and leaving them out
 // changes no more than the order of a few instructions.
 constexpr std::string_view kWithout[] = {
     // On LLVM IR.
@@ -119,7 +119,6 @@ constexpr std::string_view kWithout[] = {
     "Remove Redundant DEBUG_VALUE analysis",
     "Fixup Statepoint Caller Saved",
     "PostRA Machine Sink",
-    "Shrink Wrapping analysis",
     "Machine Late Instructions Cleanup Pass",
     "Insert KCFI indirect call checks",
     "Post RA top-down list latency scheduler",
