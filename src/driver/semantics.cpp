@@ -113,6 +113,12 @@ int RunLexical(const Options& options, const core::Program& program, const Sourc
 }
 
 int RunSemantics(const Options& options) {
+  const bool has_own_machine = options.rules == kLogic || options.rules == kLexical;
+  if (has_own_machine && (options.machine || options.box_arguments)) {
+    fmt::print(stderr, "assay semantics: {} is not for --rules={} (try `assay semantics --help`)\n",
+               options.machine ? "--machine" : "--box-arguments", options.rules);
+    return kWrongUsage;
+  }
   SourceManager sources;
   const std::unique_ptr<core::Program> loaded =
       std::move(LoadWhole(options.source, sources).program);

@@ -17,12 +17,12 @@ std::filesystem::path Folder() { return ASSAY_SOURCE_DIR "/examples/semantics"; 
 
 }  // namespace
 
-std::vector<std::string> Names() {
+std::vector<std::string> Names(const std::string& folder) {
   std::set<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(Folder())) {
+  for (const auto& entry : std::filesystem::directory_iterator(Folder() / folder)) {
     const std::filesystem::path& path = entry.path();
     if (path.extension() == ".core" || path.extension() == ".golden") {
-      names.insert(path.stem().string());
+      names.insert((std::filesystem::path(folder) / path.stem()).string());
     }
   }
   return {names.begin(), names.end()};

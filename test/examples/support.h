@@ -7,8 +7,9 @@
 
 namespace assay::examples {
 
-// The names that have a program, a golden or both: "mapper" for mapper.core and mapper.golden.
-[[nodiscard]] std::vector<std::string> Names();
+// The names that have a program, a golden or both: "mapper" for mapper.core and mapper.golden. Of a
+// folder inside: "logic/coin".
+[[nodiscard]] std::vector<std::string> Names(const std::string& folder = "");
 
 [[nodiscard]] std::filesystem::path ProgramPath(const std::string& name);
 [[nodiscard]] std::filesystem::path GoldenPath(const std::string& name);

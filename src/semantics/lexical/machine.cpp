@@ -72,7 +72,6 @@ void Machine::Step(Span span) {
 // text that the pointer was written in.
 void Machine::Enter(const Field& pointer) {
   focus_ = pointer;
-  register_ = focus_.pair;
   while (focus_.kind == FieldKind::Cell) {
     Cell& cell = cells_[focus_.cell];
     if (cell.constant != nullptr && cell.root) {
@@ -138,7 +137,6 @@ void Machine::Instantiate() {
 void Machine::StartConstant(CellId root, const Field& pointer) {
   const Supercombinator& of = *cells_[root].constant;
   const Pair pair = Instance(of, pointer);
-  register_ = pair;
   Step(of.body->span);
   ++pairs_[pair].reductions;
   cells_[root].pair = pair;

@@ -176,7 +176,7 @@ class Instrumenter {
     return App(Var(Variant("lookup", centre)), Var(variable));
   }
 
-  Expression MakeLiteral(const core::CostCentre& centre, Expression literal) {
+  static Expression MakeLiteral(const core::CostCentre& centre, Expression literal) {
     return App(Con(kLiteral), Index(centre), std::move(literal));
   }
 
@@ -185,15 +185,8 @@ class Instrumenter {
 
   Expression T(const core::CostCentre& centre, const core::Expression& e) {
     switch (e.kind) {
-      case ExpressionKind::Literal: return MakeLiteral(centre, Lit(e.As<core::Literal>().value));
-      case ExpressionKind::Construction: {
-        Expression made =
-            App(Con(e.As<core::Construction>().constructor->name.Text()), Index(centre));
-        for (const core::Variable* const field : e.As<core::Construction>().arguments) {
-          made.children.push_back(Var(Local(field)));
-        }
-        return made;
-      }
+      case ExpressionKind::Literal:
+      case ExpressionKind::Construction: return TValue(e, Index(centre));
       case ExpressionKind::Occurrence:
       case ExpressionKind::Application: return TCall(centre, e);
       case ExpressionKind::Let: return TLet(centre, e.As<core::Let>());
@@ -217,6 +210,19 @@ class Instrumenter {
     CHECK(false, "a flat program can be instrumented");
   }
 
+  // A literal or construction that carries this centre.
+  Expression TValue(const core::Expression& e, Expression index) {
+    if (e.kind == ExpressionKind::Literal) {
+      return App(Con(kLiteral), std::move(index), Lit(e.As<core::Literal>().value));
+    }
+    Expression made =
+        App(Con(e.As<core::Construction>().constructor->name.Text()), std::move(index));
+    for (const core::Variable* const field : e.As<core::Construction>().arguments) {
+      made.children.push_back(Var(Local(field)));
+    }
+    return made;
+  }
+
   Expression TCall(const core::CostCentre& centre, const core::Expression& e) {
     const Call call = AsCall(e);
     if (!functions_.contains(call.function)) {
@@ -235,15 +241,26 @@ class Instrumenter {
   Expression TLet(const core::CostCentre& centre, const core::Let& e) {
     std::vector<Name> names;
     std::vector<Expression> bound;
+    const auto bind = [&](Name name, Expression right_hand_side) {
+      names.push_back(name);
+      bound.push_back(std::move(right_hand_side));
+    };
     for (const core::Binding& binding : e.bindings) {
-      const core::Expression& right_hand_side = *binding.right_hand_side;
-      names.push_back(Local(binding.variable));
+      const Name name = Local(binding.variable);
       if (core::IsLogicVariable(binding)) {
-        bound.push_back(Var(names.back()));
-      } else if (core::IsValue(right_hand_side)) {
-        bound.push_back(T(centre, right_hand_side));
+        bind(name, Var(name));
+      } else if (core::IsValue(*binding.right_hand_side)) {
+        // The literals in it are bound beside it, so that it is a value here too.
+        Expression value = TValue(*binding.right_hand_side, Index(centre));
+        for (Expression& field : value.children) {
+          if (field.form == Form::Literal) {
+            const Name literal = Fresh("k");
+            bind(literal, std::exchange(field, Var(literal)));
+          }
+        }
+        bind(name, std::move(value));
       } else {
-        bound.push_back(App(Var("update"), T(centre, right_hand_side)));
+        bind(name, App(Var("update"), T(centre, *binding.right_hand_side)));
       }
     }
     return Tick(Cost::Heap, centre, Let(names, std::move(bound), T(centre, *e.body)),
