@@ -1,10 +1,12 @@
 #include "stg/print.h"
 
 #include <unordered_map>
+#include <unordered_set>
 
 #include <fmt/format.h>
 
 #include "core/lexer.h"
+#include "stg/text.h"
 
 namespace assay::stg {
 
@@ -12,29 +14,39 @@ namespace {
 
 class Printer {
  public:
+  explicit Printer(const core::Program& core) : core_(core) {}
+
   std::string text;
 
   void Definition(const TopLevel& definition) {
-    text += fmt::format("{} [{}] = ", Use(definition.variable), definition.centre->name.Text());
+    text +=
+        fmt::format("{} {} = ", Use(definition.variable), CentreText(core_, *definition.centre));
     PrintClosure(*definition.closure, 0);
     if (const JoinPoint* const entry = definition.closure->entry) {
-      text += fmt::format("\n  entry{} =\n    ", UseAll(entry->parameters));
+      text += fmt::format("\n  | entry{} =\n    ", UseAll(entry->parameters));
       PrintExpression(*entry->body, 4);
     }
     text += ";\n";
   }
 
  private:
-  // Variables of the same name are told apart by a number.
+  // Variables of the same name are told apart by a number. Those that are words end in `#`, so a
+  // pointer whose name does is quoted.
   std::string Use(const Variable* variable) {
-    const auto [place, is_new] = numbers_.emplace(variable, 0);
+    const auto [place, is_new] = written_.emplace(variable, "");
     if (is_new) {
-      place->second = ++last_number_[variable->name];
+      const bool is_word = variable->representation == Representation::Word;
+      std::string name(variable->name.Text());
+      do {
+        int& number = last_number_[variable->name];
+        ++number;
+        name = number == 1 ? std::string(variable->name.Text())
+                           : fmt::format("{}_{}", variable->name.Text(), number);
+      } while (!taken_.insert(name).second);
+      place->second = !is_word && name.ends_with('#') ? "`" + name + "`" : core::Quoted(Name(name));
+      place->second += is_word ? "#" : "";
     }
-    const std::string name = place->second == 1
-                                 ? std::string(variable->name.Text())
-                                 : fmt::format("{}_{}", variable->name.Text(), place->second);
-    return core::Quoted(Name(name)) + (variable->representation == Representation::Word ? "#" : "");
+    return place->second;
   }
 
   std::string UseAll(Variables variables) {
@@ -61,7 +73,8 @@ class Printer {
         text += closure.selected_field == kNoSelection
                     ? fmt::format("{} {{{}}}", closure.is_single_entry ? "thunk once" : "thunk",
                                   Trimmed(UseAll(closure.free)))
-                    : fmt::format("selector of field {} {{{}}}", closure.selected_field,
+                    : fmt::format("selector{} of field {} {{{}}}",
+                                  closure.is_single_entry ? " once" : "", closure.selected_field,
                                   Trimmed(UseAll(closure.free)));
         break;
     }
@@ -71,6 +84,11 @@ class Printer {
 
   static std::string Trimmed(const std::string& list) {
     return list.empty() ? list : list.substr(1);
+  }
+
+  // The variable of a default; `!` says that it is known to be evaluated.
+  std::string Bound(const Variable* variable) {
+    return (variable->is_evaluated ? "!" : "") + Use(variable);
   }
 
   void PrintAlternatives(std::span<const Alternative> alternatives, std::size_t indent) {
@@ -83,7 +101,7 @@ class Printer {
           break;
         case core::PatternKind::Literal: text += core::LiteralText(alternative.literal); break;
         case core::PatternKind::Default:
-          text += alternative.variables.empty() ? "_" : Use(alternative.variables[0]);
+          text += alternative.variables.empty() ? "_" : Bound(alternative.variables[0]);
           break;
       }
       text += " -> ";
@@ -92,6 +110,12 @@ class Printer {
     }
     NewLine(indent);
     text += "}";
+  }
+
+  std::string OperandText(const EvalOperand& e) {
+    const std::string literal = e.literal == nullptr ? "" : " = " + core::LiteralText(*e.literal);
+    return fmt::format("operand {} = {} : {}{} of {} in", Use(e.result), Use(e.variable),
+                       KindText(e.operand), literal, core::Info(e.primitive).text);
   }
 
   static std::string_view Letter(TickKind kind) {
@@ -119,7 +143,7 @@ class Printer {
         text += "apply " + Use(e.As<Apply>().function) + UseAll(e.As<Apply>().arguments);
         return;
       case ExpressionKind::ApplyResult:
-        text += "applied to" + UseAll(e.As<ApplyResult>().arguments) + ": ";
+        text += "applied to" + UseAll(e.As<ApplyResult>().arguments) + " : ";
         return PrintExpression(*e.As<ApplyResult>().function, indent);
       case ExpressionKind::Return:
         text += "return ";
@@ -134,7 +158,7 @@ class Printer {
           NewLine(indent + 2);
           text += Use(binding.variable);
           if (binding.centre != nullptr) {
-            text += fmt::format(" [{}]", binding.centre->name.Text());
+            text += " " + CentreText(core_, *binding.centre);
           }
           text += " = ";
           PrintClosure(*binding.closure, indent + 2);
@@ -150,8 +174,7 @@ class Printer {
         text += " of";
         return PrintAlternatives(e.As<Case>().alternatives, indent);
       case ExpressionKind::EvalOperand:
-        text += fmt::format("operand {} = {} in", Use(e.As<EvalOperand>().result),
-                            Use(e.As<EvalOperand>().variable));
+        text += OperandText(e.As<EvalOperand>());
         NewLine(indent);
         return PrintExpression(*e.As<EvalOperand>().body, indent);
       case ExpressionKind::Switch:
@@ -159,16 +182,17 @@ class Printer {
                 UseAll(e.As<Switch>().operands) + " of";
         return PrintAlternatives(e.As<Switch>().alternatives, indent);
       case ExpressionKind::SwitchWord:
-        text += fmt::format("switch {} {} of", core::Described(e.As<SwitchWord>().number),
+        text += fmt::format("switch {} {} of", KindText(e.As<SwitchWord>().number),
                             Use(e.As<SwitchWord>().word));
         return PrintAlternatives(e.As<SwitchWord>().alternatives, indent);
       case ExpressionKind::Box:
-        text += fmt::format("box {} = {} in", Use(e.As<Box>().result), Use(e.As<Box>().word));
+        text += fmt::format("box {} = {} : {} in", Use(e.As<Box>().result), Use(e.As<Box>().word),
+                            KindText(e.As<Box>().number));
         NewLine(indent);
         return PrintExpression(*e.As<Box>().body, indent);
       case ExpressionKind::Scc:
-        text += fmt::format("{} \"{}\" ", Keyword(e.As<Scc>().scc_kind),
-                            e.As<Scc>().centre->name.Text());
+        text += fmt::format("{} {} ", Keyword(e.As<Scc>().scc_kind),
+                            CentreText(core_, *e.As<Scc>().centre));
         return PrintExpression(*e.As<Scc>().body, indent);
       case ExpressionKind::Join:
         text += "join {";
@@ -193,14 +217,16 @@ class Printer {
     }
   }
 
-  std::unordered_map<const Variable*, int> numbers_;
+  const core::Program& core_;
+  std::unordered_map<const Variable*, std::string> written_;
+  std::unordered_set<std::string> taken_;
   std::unordered_map<Name, int> last_number_;
 };
 
 }  // namespace
 
 std::string Print(const Program& program) {
-  Printer printer;
+  Printer printer(*program.core);
   for (const TopLevel& definition : program.definitions) {
     printer.Definition(definition);
   }

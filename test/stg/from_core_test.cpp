@@ -8,6 +8,7 @@
 
 #include "core/parse.h"
 #include "semantics/shared.h"
+#include "stg/parse.h"
 #include "stg/print.h"
 #include "stg/verify.h"
 
@@ -30,6 +31,45 @@ TEST(FromCore, KeepsItsInvariantsOnGeneratedPrograms) {
   }
 }
 
+// print . parse = id on what print writes, and the program means the same to the verifier.
+TEST(Parse, ReadsWhatPrintWrites) {
+  for (const core::syntax::Program& tree : semantics::test::GeneratePrograms(300, /*seed=*/6)) {
+    const std::unique_ptr<core::Program> program = semantics::test::Build(tree);
+    const std::string text = Print(*FromCore(*program));
+    const auto read = Parse(text, *program);
+    ASSERT_TRUE(read.has_value()) << read.error() << "\n" << text;
+    EXPECT_EQ(FindViolation(**read), std::nullopt);
+    ASSERT_EQ(Print(**read), text);
+  }
+}
+
+TEST(Parse, ReadsEveryConstruct) {
+  Diagnostics diagnostics;
+  const std::unique_ptr<core::Program> program = core::Parse(
+      1,
+      "data T = A | B x y; `a#` = \"t\\n\"; c = 'x'; d = -1.5;\n"
+      "f = \\(n : Int#) x -> join { loop (i : Int#) y = case ==# i 0 of { True -> f i y;"
+      " False -> case -# i 1 of { k -> jump loop k x } } } in jump loop n x;\n"
+      "g = \\a b c d e h -> let { s = case a of { B p q -> q }; r = scc_sub \"z\" (g s r) } in "
+      "scc \"y\" (case a of { A -> b; B p q -> g p q r s e h });\n"
+      "main = case f 3 `a#` of { m -> case g m c d of { _ -> seq# m c } };",
+      diagnostics);
+  ASSERT_NE(program, nullptr);
+  const std::string text = Print(*FromCore(*program));
+  const auto read = Parse(text, *program);
+  ASSERT_TRUE(read.has_value()) << read.error() << "\n" << text;
+  EXPECT_EQ(Print(**read), text);
+}
+
+TEST(Parse, SaysWhereSomethingIsWrong) {
+  const core::Program program;
+  EXPECT_EQ(Parse("f [SUB] =\n  function {} x ->\n  evil x;", program).error(),
+            "line 3: expected an expression");
+  EXPECT_EQ(Parse("f [SUB] = thunk {} eval", program).error(), "line 1: expected something more");
+  EXPECT_EQ(Parse("f [NO] = thunk {} eval f;", program).error(),
+            "line 1: expected a cost centre of the program");
+}
+
 TEST(FromCore, CollectsParametersAndArguments) {
   EXPECT_EQ(StgOf("k = \\x y -> x; main = k k k;"),
             "k [SUB] = function {} x y ->\n"
@@ -41,7 +81,7 @@ TEST(FromCore, CollectsParametersAndArguments) {
 TEST(FromCore, UnboxesOperandsAndBranchesOnTheResult) {
   EXPECT_EQ(StgOf("f = \\n -> case <# n n of { True -> n; False -> n };"),
             "f [SUB] = function {} n ->\n"
-            "  tick C operand n_2# = n in\n"
+            "  tick C operand n_2# = n : Int of <# in\n"
             "  tick V switch <# n_2# n_2# of {\n"
             "    True -> eval n;\n"
             "    False -> eval n;\n"
@@ -55,11 +95,11 @@ TEST(FromCore, KeepsResultsUnboxed) {
             "  let {\n"
             "    arg = 1;\n"
             "  } in\n"
-            "  tick C operand n_2# = n in\n"
-            "  operand arg_2# = arg in\n"
+            "  tick C operand n_2# = n : Int of +# in\n"
+            "  operand arg_2# = arg : Int = 1 of +# in\n"
             "  switch +# n_2# arg_2# of {\n"
             "    m# -> tick C tick V tick V switch *# m# m# of {\n"
-            "        k# -> box k_2 = k# in\n"
+            "        k# -> box k_2 = k# : Int in\n"
             "          eval k_2;\n"
             "      };\n"
             "  };\n");
@@ -75,10 +115,10 @@ TEST(FromCore, ClosuresCaptureNumbers) {
 TEST(FromCore, FunctionsTakeUnboxedParameters) {
   EXPECT_EQ(StgOf("f = \\(n : Int#) x -> case n of { 0 -> x; _ -> f n x }; main = f 3 f;"),
             "f [SUB] = function {} n x ->\n"
-            "  operand n_2# = n in\n"
+            "  operand n_2# = n : Int of +# in\n"
             "  jump f n_2# x\n"
-            "  entry n_3# x_2 =\n"
-            "    tick C tick V switch an integer n_3# of {\n"
+            "  | entry n_3# x_2 =\n"
+            "    tick C tick V switch Int n_3# of {\n"
             "      0 -> eval x_2;\n"
             "      _ -> tick A*2 tick V jump f n_3# x_2;\n"
             "    };\n"
@@ -86,7 +126,7 @@ TEST(FromCore, FunctionsTakeUnboxedParameters) {
             "  let {\n"
             "    arg = 3;\n"
             "  } in\n"
-            "  tick A*2 tick V operand arg_2# = arg in\n"
+            "  tick A*2 tick V operand arg_2# = arg : Int = 3 of +# in\n"
             "  jump f arg_2# f;\n");
 }
 
@@ -96,7 +136,7 @@ TEST(FromCore, JoinPointsTakeUnboxedParameters) {
       "{ True -> s; False -> case +# s i of { t -> case -# i 1 of { k -> jump loop k t } } } } "
       "in jump loop n n;");
   EXPECT_NE(text.find("jump loop k# t#"), std::string::npos) << text;
-  EXPECT_NE(text.find("operand n_2# = n in\n  jump loop n_2# n_2#"), std::string::npos)
+  EXPECT_NE(text.find("operand n_2# = n : Int of +# in\n  jump loop n_2# n_2#"), std::string::npos)
       << text;
 }
 
@@ -133,7 +173,7 @@ TEST(FromCore, CurriesLongLambdasAndCalls) {
   EXPECT_NE(text.find("f [SUB] = function {} a b c d e ->\n  return function {} g ->"),
             std::string::npos)
       << text;
-  EXPECT_NE(text.find("tick A*6 applied to f: apply f f f f f f"), std::string::npos) << text;
+  EXPECT_NE(text.find("tick A*6 applied to f : apply f f f f f f"), std::string::npos) << text;
 }
 
 TEST(FromCore, JoinPointsListWhatTheyCapture) {
