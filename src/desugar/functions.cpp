@@ -97,8 +97,11 @@ Core Translator::Centred(const types::Binding& binding, bool is_top_level, Core 
   if (!is_wanted || is_inlined) {
     return body;
   }
+  // Methods are called $fEqTree.== for themselves; people may do without the sign.
+  const std::string_view name = binding.symbol->name.Text();
   const core::CostCentre* const centre = centres.Intern(
-      core::CostCentreKind::Automatic, binding.symbol->name, binding.span, context.module.name);
+      core::CostCentreKind::Automatic, Name(name.starts_with("$f") ? name.substr(2) : name),
+      binding.span, context.module.name);
   return build.Scc(core::SccKind::Scc, centre, body, binding.span);
 }
 

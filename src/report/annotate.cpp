@@ -66,9 +66,13 @@ class Annotator {
 std::string Annotate(const Profile& profile, const ReadSource& read) {
   std::map<std::string, FileCosts> files;
   const std::vector<Costs> costs = profile.ByCentre();
+  const std::uint64_t all_bytes = profile.Sum().bytes;
   for (std::size_t i = 0; i < costs.size(); ++i) {
     const Centre& centre = profile.centres[i];
-    if (centre.HasPlace() && !costs[i].IsZero()) {
+    // Of a file without centres in it, constants that cost next to nothing are of no interest.
+    const bool is_trifle = centre.kind == "caf" && costs[i].AllTicks() == 0 &&
+                           Percent(costs[i].bytes, all_bytes) < 0.05;
+    if (centre.HasPlace() && !costs[i].IsZero() && !is_trifle) {
       LineCosts& line = files[centre.file][centre.line];
       line.costs += costs[i];
       line.names += (line.names.empty() ? "" : ", ") + centre.name;

@@ -199,8 +199,11 @@ std::string Heading(const Profile& profile) {
     text += "time       there was no clock\n";
   }
   text += fmt::format("allocated  {} in {}\n", InBytes(sum.bytes), Counted(sum.objects, "object"));
-  text += fmt::format("memory     {} at most; {} live at most, after a major collection\n",
-                      InBytes(totals.most_memory), InBytes(totals.most_live));
+  text += fmt::format("memory     {} at most", InBytes(totals.most_memory));
+  text +=
+      totals.major_collections == 0  // which is what measures it
+          ? "\n"
+          : fmt::format("; {} live at most, after a major collection\n", InBytes(totals.most_live));
   text += fmt::format("collector  {:.1f}% of the time: {} ({} minor, {} major collections)\n",
                       Percent(totals.gc_cpu, totals.cpu),
                       InSeconds(static_cast<double>(totals.gc_cpu) / 1e9),

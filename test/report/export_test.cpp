@@ -41,23 +41,23 @@ TEST(Prof, IsAsGhcWritesIt) {
             "naïve       Data.Text src/Data/Text.hs:(7,5)-(9,30)   32.2   25.0\n"
             "\n"
             "\n"
-            "                                                                     individual      "
-            "inherited\n"
-            "COST CENTRE  MODULE    SRC                           no.     entries  %time %alloc   "
+            "                                                                       individual     "
+            " inherited\n"
+            "COST CENTRE MODULE    SRC                           no.     entries  %time %alloc   "
             "%time %alloc\n"
             "\n"
-            "MAIN         MAIN      <built-in>                      1           0    0.0    0.0   "
+            "MAIN        MAIN      <built-in>                      1           0    0.0    0.0   "
             "100.0  100.0\n"
-            " fib         Main      Main.hs:2:1-50                  3     1234567   65.3   75.0    "
+            " fib        Main      Main.hs:2:1-50                  3     1234567   65.3   75.0    "
             "73.4   75.0\n"
-            "  naïve      Data.Text src/Data/Text.hs:(7,5)-(9,30)   6           5    8.0    0.0    "
-            " 8.0    0.0\n"
-            " naïve       Data.Text src/Data/Text.hs:(7,5)-(9,30)   4          42   24.1   25.0    "
+            "  naïve     Data.Text src/Data/Text.hs:(7,5)-(9,30)   6           5    8.0    0.0     "
+            "8.0    0.0\n"
+            " naïve      Data.Text src/Data/Text.hs:(7,5)-(9,30)   4          42   24.1   25.0    "
             "26.1   25.0\n"
-            "  fib        Main      Main.hs:2:1-50                  7           7    2.0    0.0    "
-            " 2.0    0.0\n"
-            " CAF:primes  Main      Main.hs:12:1-20                 5           0    0.5    0.0    "
-            " 0.5    0.0\n");
+            "  fib       Main      Main.hs:2:1-50                  7           7    2.0    0.0     "
+            "2.0    0.0\n"
+            " CAF:primes Main      Main.hs:12:1-20                 5           0    0.5    0.0     "
+            "0.5    0.0\n");
 }
 
 TEST(Prof, HasTicksAndBytesWithP) {
@@ -240,7 +240,7 @@ TEST(Csv, QuotesWhatNeedsIt) {
       text,
       "centre,module,place,entries,inner,time_percent,alloc_percent,ticks,system_ticks,"
       "gc_ticks,bytes,objects\r\n"
-      "\"a,\"\"b\"\"\",Main,Main.hs:2:1-50,1234567,3,60.000,74.989,600,150,100,3000000,100\r\n");
+      "\"a,\"\"b\"\"\",Main,Main.hs:2:1-50,1234567,3,60.000,74.987,600,150,100,3000000,100\r\n");
 }
 
 TEST(OurJson, HasEverything) {

@@ -28,15 +28,17 @@ TEST(Text, UnitsAreSensible) {
 TEST(Table, OfThePapers) {
   EXPECT_EQ(
       Table(Example(), {}),
-      "cost centre  module     place                          entries  %time  +sys  %alloc  inner\n"
-      "fib          Main       Main.hs:2:1-50               1,234,567   60.0  15.0    75.0      3\n"
-      "naïve        Data.Text  src/Data/Text.hs:(7,5)-(9,30)       42   20.0   4.0    25.0\n"
-      "GC           SYSTEM                                              10.0\n"
-      "INTEGER      SYSTEM                                               5.0\n"
-      "IO           SYSTEM                                               4.0\n"
-      "CAF:primes   Main       Main.hs:12:1-20                           0.5           0.0\n"
-      "LOST         SYSTEM                                               0.5\n"
-      "MAIN         MAIN                                                 0.0           0.0     "
+      "cost centre  module     place                            entries  %time  +sys  %alloc  "
+      "inner\n"
+      "fib          Main       Main.hs:2:1-50                 1,234,567   60.0  15.0    75.0      "
+      "3\n"
+      "naïve        Data.Text  src/Data/Text.hs:(7,5)-(9,30)         42   20.0   4.0    25.0\n"
+      "GC           SYSTEM                                                10.0\n"
+      "INTEGER      SYSTEM                                                 5.0\n"
+      "IO           SYSTEM                                                 4.0\n"
+      "CAF:primes   Main       Main.hs:12:1-20                             0.5           0.0\n"
+      "LOST         SYSTEM                                                 0.5\n"
+      "MAIN         MAIN                                                   0.0           0.0     "
       "11\n");
 }
 
@@ -133,21 +135,21 @@ TEST(Tree, HasIndividualAndInheritedCosts) {
 
 TEST(CallGraph, SaysWhoEnteredWhom) {
   EXPECT_EQ(CallGraph(ExampleWithStacks(), 10),
-            "                       entries  %time  %alloc  inherited  %alloc\n"
-            "MAIN.MAIN                    0    0.0     0.0       99.5   100.0\n"
-            "    to fib           1,234,567                      75.5    75.0\n"
-            "    to naïve                42                      23.6    25.0\n"
-            "    to CAF:primes            0                       0.5     0.0\n"
+            "                     entries  %time  %alloc  inherited  %alloc\n"
+            "MAIN.MAIN                  0    0.0     0.0       99.5   100.0\n"
+            "    to fib         1,234,567                      75.5    75.0\n"
+            "    to naïve              42                      23.6    25.0\n"
+            "    to CAF:primes          0                       0.5     0.0\n"
             "\n"
-            "    from MAIN        1,234,567                      75.5    75.0\n"
-            "    from naïve               7                       1.8     0.0\n"
-            "Main.fib             1,234,574   70.0    75.0       77.3    75.0\n"
-            "    to naïve                 5                       7.3     0.0\n"
+            "    from MAIN      1,234,567                      75.5    75.0\n"
+            "    from naïve             7                       1.8     0.0\n"
+            "Main.fib           1,234,574   70.0    75.0       77.3    75.0\n"
+            "    to naïve               5                       7.3     0.0\n"
             "\n"
-            "    from MAIN               42                      23.6    25.0\n"
-            "    from fib                 5                       7.3     0.0\n"
-            "Data.Text.naïve             47   29.1    25.0       30.9    25.0\n"
-            "    to fib                   7                       1.8     0.0\n");
+            "    from MAIN             42                      23.6    25.0\n"
+            "    from fib               5                       7.3     0.0\n"
+            "Data.Text.naïve           47   29.1    25.0       30.9    25.0\n"
+            "    to fib                 7                       1.8     0.0\n");
 }
 
 }  // namespace
