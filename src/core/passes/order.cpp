@@ -12,6 +12,7 @@ namespace assay::core {
 namespace {
 
 constexpr std::size_t kLargest = 1000;
+constexpr std::size_t kAtOnce = 16;
 
 class Sorter {
  public:
@@ -58,22 +59,31 @@ class Sorter {
         result_.order.push_back(component[0]);
         continue;
       }
-      // Records are looked into, never copied: methods that use each other through one are broken.
-      const auto found = std::ranges::max_element(component, [&](auto a, auto b) {
-        return std::tuple(!is_record_[a], sizes_[a], b) < std::tuple(!is_record_[b], sizes_[b], a);
-      });
-      const std::size_t breaker = *found;
-      if (is_record_[breaker]) {
-        result_.order.insert(result_.order.end(), component.begin(), component.end());
+      std::vector<std::size_t> members = component;
+      std::ranges::sort(
+          members, [&](std::size_t a, std::size_t b) { return Precedence(a) > Precedence(b); });
+      if (is_record_[members.front()]) {
+        result_.order.insert(result_.order.end(), members.begin(), members.end());
         continue;
       }
-      result_.is_breaker[breaker] = true;
-      std::vector<std::size_t> rest = component;
-      std::erase(rest, breaker);
+      // One at a time, but of many some: each is sorted once more for it.
+      std::size_t broken = 0;
+      while (broken < 1 + (members.size() / kAtOnce) && !is_record_[members[broken]]) {
+        result_.is_breaker[members[broken++]] = true;
+      }
+      std::vector<std::size_t> rest(members.begin() + static_cast<std::ptrdiff_t>(broken),
+                                    members.end());
       std::ranges::sort(rest);
       Sort(rest);
-      result_.order.push_back(breaker);
+      result_.order.insert(result_.order.end(), members.begin(),
+                           members.begin() + static_cast<std::ptrdiff_t>(broken));
     }
+  }
+
+  // The largest is broken first. Records are looked into, never copied: of methods that use each
+  // other through one, the methods are broken.
+  [[nodiscard]] std::tuple<bool, std::size_t, std::size_t> Precedence(std::size_t place) const {
+    return {!is_record_[place], sizes_[place], edges_.size() - place};
   }
 
   std::unordered_map<const Variable*, std::size_t> places_;
