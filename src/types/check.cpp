@@ -32,7 +32,6 @@ void AddReachable(const names::ModuleInterface& module, std::unordered_set<Name>
 Checker::Checker(const names::RenamedModule& module, const names::ModuleTable& modules,
                  Arena& arena, Diagnostics& diagnostics, const Locator* locator)
     : module_(module),
-      modules_(modules),
       known_(modules, *module.interface),
       arena_(arena),
       diagnostics_(diagnostics),

@@ -409,7 +409,6 @@ class Checker {
   EvidenceScope* NewScope();
 
   const names::RenamedModule& module_;
-  const names::ModuleTable& modules_;
   names::KnownSymbols known_;
   Arena& arena_;
   Diagnostics& diagnostics_;

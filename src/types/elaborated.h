@@ -45,6 +45,7 @@ struct Evidence {
   Evidence* source;                      // Superclass, Alias
   std::uint32_t superclass;              // its place among the superclasses of source's class
   const core::Variable* variable;        // desugar
+  std::uint32_t depth = 0;               // of instances that needed it
 };
 
 // Dictionaries that are made at one place, in no particular order; they may depend on each other

@@ -2,6 +2,8 @@
 // instance, whose context is then wanted in turn.
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "base/check.h"
 #include "types/checker.h"
 
@@ -10,6 +12,7 @@ namespace assay::types {
 namespace {
 
 constexpr int kMaximumRounds = 200;
+constexpr std::uint32_t kDeepestSearch = 200;
 
 // ---- hashing: a predicate without metavariables
 // ---------------------------------------------------
@@ -420,6 +423,13 @@ void Checker::UseInstance(Evidence& wanted, const InstanceInfo& instance, Substi
   Implication& home = is_closed ? root_ : scope;
   home.solved.emplace(Hash(wanted.predicate), &wanted);
 
+  if (wanted.depth > kDeepestSearch) {
+    Report(DiagnosticKind::MissingInstance, wanted.span,
+           fmt::format("the search for an instance of `{}` does not end",
+                       instance.class_info->symbol->name.Text()),
+           {{instance.span, "this instance needs another one of its own class again and again"}});
+    return;
+  }
   std::vector<Evidence*> arguments;
   for (const Predicate& predicate : instance.context) {
     const Predicate needed = store_.Substitute(substitution, predicate);
@@ -428,6 +438,7 @@ void Checker::UseInstance(Evidence& wanted, const InstanceInfo& instance, Substi
       continue;
     }
     Evidence* argument = NewEvidence(EvidenceKind::Unsolved, needed, wanted.span);
+    argument->depth = wanted.depth + 1;
     scope.wanteds.push_back(argument);
     arguments.push_back(argument);
   }

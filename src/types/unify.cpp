@@ -35,6 +35,11 @@ bool Checker::Unify(const Type* left, const Type* right) {
   if (left == right) {
     return true;
   }
+  // Of two metavariables the younger one is solved: chains of solutions stay short.
+  if (left->kind == TypeKind::Meta && right->kind == TypeKind::Meta &&
+      left->As<MetaVariable>().id < right->As<MetaVariable>().id) {
+    return Solve(right->As<MetaVariable>(), left);
+  }
   if (left->kind == TypeKind::Meta) {
     return Solve(left->As<MetaVariable>(), right);
   }
