@@ -9,6 +9,7 @@
 #include <fmt/core.h>
 
 #include "semantics/shared.h"
+#include "semantics/shared_logic.h"
 #include "support_progress.h"
 
 int main(int argc, char** argv) {
@@ -23,11 +24,19 @@ int main(int argc, char** argv) {
   // RapidCheck announces the seed of its own configuration; let it be ours.
   setenv("RC_PARAMS", fmt::format("seed={}", seed).c_str(), /*replace=*/1);
 
+  // One program in five is a functional logic program.
+  const int logic_programs = programs / 5;
   const std::vector<NamedProperty> properties = AllProperties();
+  const std::vector<NamedProperty> logic_properties = LogicProperties();
   assay::test::ProgressBar bar(static_cast<std::uint64_t>(programs));
-  const auto counterexample = FindCounterexample(
-      [&](const assay::core::Program& program) { return CheckAll(properties, program); }, programs,
-      seed, [&] { bar.Advance(); });
+  auto counterexample = FindCounterexample(
+      [&](const assay::core::Program& program) { return CheckAll(properties, program); },
+      programs - logic_programs, seed, [&] { bar.Advance(); });
+  if (!counterexample && logic_programs > 0) {
+    counterexample = FindLogicCounterexample(
+        [&](const assay::core::Program& program) { return CheckAll(logic_properties, program); },
+        logic_programs, seed, [&] { bar.Advance(); });
+  }
   bar.Clear();
   if (counterexample) {
     fmt::print("{}\n1 mismatch\n", *counterexample);

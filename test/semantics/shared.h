@@ -22,8 +22,14 @@ struct GeneratedProgram {
   core::syntax::Program tree;
 };
 
+// A functional logic program.
+struct GeneratedLogicProgram {
+  core::syntax::Program tree;
+};
+
 // Printed by RapidCheck with a counterexample: as Core text.
 void showValue(const GeneratedProgram& program, std::ostream& stream);
+void showValue(const GeneratedLogicProgram& program, std::ostream& stream);
 
 // The verified program; null if the tree is not well-formed (some shrunk ones are not).
 std::unique_ptr<core::Program> Build(const core::syntax::Program& tree);
@@ -69,6 +75,11 @@ Verdict P4(const core::Program& program, const BigStepMaker& big_step);
 // P10: the sum over all centres is the total, and equals what the rules that fired must cost.
 Verdict P10(const core::Program& program, const BigStepMaker& big_step);
 
+// Inheritance keeps what the rules without stacks say: the stacks under a centre cost what the
+// centre costs there. MAIN inherits everything, no centre is twice in a stack, and a stack is
+// entered from the one below it or by recursion.
+Verdict Inheritance(const core::Program& program, const BigStepMaker& inheritance);
+
 // Every property for every rule set it holds for, by name.
 struct NamedProperty {
   std::string name;
@@ -85,6 +96,11 @@ std::optional<std::string> FindCounterexample(const Property& property, int prog
                                               std::uint64_t seed,
                                               const std::function<void()>& on_program = {});
 
+// The same on functional logic programs.
+std::optional<std::string> FindLogicCounterexample(const Property& property, int programs,
+                                                   std::uint64_t seed,
+                                                   const std::function<void()>& on_program = {});
+
 // Programs as FindCounterexample generates them, without their shrinking.
 std::vector<core::syntax::Program> GeneratePrograms(int programs, std::uint64_t seed,
                                                     int largest_size = 100);
@@ -97,4 +113,9 @@ int ProgramsToTry();
 template <>
 struct rc::Arbitrary<assay::semantics::test::GeneratedProgram> {
   static rc::Gen<assay::semantics::test::GeneratedProgram> arbitrary();
+};
+
+template <>
+struct rc::Arbitrary<assay::semantics::test::GeneratedLogicProgram> {
+  static rc::Gen<assay::semantics::test::GeneratedLogicProgram> arbitrary();
 };

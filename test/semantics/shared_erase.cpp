@@ -18,7 +18,8 @@ const Expression* Erase(Arena& arena, const Expression& e) {
     case ExpressionKind::Literal:
     case ExpressionKind::Construction:
     case ExpressionKind::PrimitiveCall:
-    case ExpressionKind::Jump: return &e;
+    case ExpressionKind::Jump:
+    case ExpressionKind::Choice: return &e;
     case ExpressionKind::Lambda:
       return New<core::Lambda>(arena, e.span, e.As<core::Lambda>().parameter,
                                Erase(arena, *e.As<core::Lambda>().body));

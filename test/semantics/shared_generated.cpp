@@ -8,6 +8,7 @@
 #include "core/resolve.h"
 #include "core/verify.h"
 #include "semantics/generator/generate.h"
+#include "semantics/generator/generate_logic.h"
 #include "semantics/generator/shrink.h"
 #include "semantics/shared.h"
 
@@ -23,6 +24,10 @@ std::unique_ptr<core::Program> Build(const core::syntax::Program& tree) {
 void showValue(const GeneratedProgram& program, std::ostream& stream) {
   const std::unique_ptr<core::Program> built = Build(program.tree);
   stream << (built == nullptr ? "<not well-formed>" : "\n" + core::Print(*built));
+}
+
+void showValue(const GeneratedLogicProgram& program, std::ostream& stream) {
+  showValue(GeneratedProgram{program.tree}, stream);
 }
 
 BigStepMaker MakerOfBigStep(RuleSet rules) {
@@ -59,29 +64,15 @@ class Listener : public rc::detail::TestListener {
   const std::function<void()>& on_program_;
 };
 
-}  // namespace
-
-std::vector<core::syntax::Program> GeneratePrograms(int programs, std::uint64_t seed,
-                                                    int largest_size) {
-  std::vector<core::syntax::Program> all;
-  rc::Random random(seed);
-  for (int i = 0; i < programs; ++i) {
-    rc::Random one = random.split();
-    Choices choices([&] { return one.next(); });
-    all.push_back(Generate(choices, i % (largest_size + 1)));
-  }
-  return all;
-}
-
-std::optional<std::string> FindCounterexample(const Property& property, int programs,
-                                              std::uint64_t seed,
-                                              const std::function<void()>& on_program) {
+template <typename Generated>
+std::optional<std::string> Find(const Property& property, int programs, std::uint64_t seed,
+                                const std::function<void()>& on_program) {
   rc::detail::TestParams parameters;
   parameters.seed = seed;
   parameters.maxSuccess = programs;
   Listener listener(on_program);
   std::optional<std::string> message;
-  const auto testable = [&](const GeneratedProgram& generated) {
+  const auto testable = [&](const Generated& generated) {
     const std::unique_ptr<core::Program> program = Build(generated.tree);
     const bool is_well_formed = program != nullptr;  // RC_PRE cannot show a null pointer
     RC_PRE(is_well_formed);
@@ -104,21 +95,61 @@ std::optional<std::string> FindCounterexample(const Property& property, int prog
   return message;
 }
 
+}  // namespace
+
+std::vector<core::syntax::Program> GeneratePrograms(int programs, std::uint64_t seed,
+                                                    int largest_size) {
+  std::vector<core::syntax::Program> all;
+  rc::Random random(seed);
+  for (int i = 0; i < programs; ++i) {
+    rc::Random one = random.split();
+    Choices choices([&] { return one.next(); });
+    all.push_back(Generate(choices, i % (largest_size + 1)));
+  }
+  return all;
+}
+
+std::optional<std::string> FindCounterexample(const Property& property, int programs,
+                                              std::uint64_t seed,
+                                              const std::function<void()>& on_program) {
+  return Find<GeneratedProgram>(property, programs, seed, on_program);
+}
+
+std::optional<std::string> FindLogicCounterexample(const Property& property, int programs,
+                                                   std::uint64_t seed,
+                                                   const std::function<void()>& on_program) {
+  return Find<GeneratedLogicProgram>(property, programs, seed, on_program);
+}
+
 }  // namespace assay::semantics::test
 
-rc::Gen<assay::semantics::test::GeneratedProgram>
-rc::Arbitrary<assay::semantics::test::GeneratedProgram>::arbitrary() {
-  using assay::semantics::test::GeneratedProgram;
+namespace {
+
+template <typename Generated, auto Generate>
+rc::Gen<Generated> ShrinkingGenerator() {
   return [](const rc::Random& start, int size) {
     rc::Random random = start;
     assay::semantics::Choices choices([&] { return random.next(); });
-    GeneratedProgram program{assay::semantics::Generate(choices, size)};
-    return rc::shrinkable::shrinkRecur(std::move(program), [](const GeneratedProgram& larger) {
-      std::vector<GeneratedProgram> smaller;
+    Generated program{Generate(choices, size)};
+    return rc::shrinkable::shrinkRecur(std::move(program), [](const Generated& larger) {
+      std::vector<Generated> smaller;
       for (assay::core::syntax::Program& tree : assay::semantics::Shrink(larger.tree)) {
         smaller.push_back({std::move(tree)});
       }
       return rc::seq::fromContainer(std::move(smaller));
     });
   };
+}
+
+}  // namespace
+
+rc::Gen<assay::semantics::test::GeneratedProgram>
+rc::Arbitrary<assay::semantics::test::GeneratedProgram>::arbitrary() {
+  return ShrinkingGenerator<assay::semantics::test::GeneratedProgram, assay::semantics::Generate>();
+}
+
+rc::Gen<assay::semantics::test::GeneratedLogicProgram>
+rc::Arbitrary<assay::semantics::test::GeneratedLogicProgram>::arbitrary() {
+  return ShrinkingGenerator<assay::semantics::test::GeneratedLogicProgram,
+                            assay::semantics::GenerateLogic>();
 }

@@ -1,6 +1,10 @@
 #include "semantics/shared_heaps.h"
 
+#include <array>
 #include <functional>
+#include <map>
+
+#include <fmt/format.h>
 
 namespace assay::semantics::test {
 
@@ -48,6 +52,30 @@ bool SameClosure(const Closure& left, const Closure& right, const SameAddress& s
 
 }  // namespace
 
+bool SameCentre(Centre left, Centre right) {
+  return left == right || (left != nullptr && right != nullptr && left->kind == right->kind &&
+                           left->name == right->name);
+}
+
+std::optional<std::string> DifferentCost(const Run& left, const Run& right) {
+  std::map<std::pair<Name, core::CostCentreKind>, std::array<Costs, 2>> costs;
+  for (const Centre centre : left.Stacks().All()) {
+    costs[{centre->name, centre->kind}][0] = left.attribution.Of(*centre);
+  }
+  for (const Centre centre : right.Stacks().All()) {
+    costs[{centre->name, centre->kind}][1] = right.attribution.Of(*centre);
+  }
+  for (const auto& [centre, both] : costs) {
+    for (std::size_t i = 0; i < kCostKinds; ++i) {
+      if (both[0][i] != both[1][i]) {
+        return fmt::format("{} of centre {}: {} and {}", kCostLetters[i], centre.first.Text(),
+                           both[0][i], both[1][i]);
+      }
+    }
+  }
+  return std::nullopt;
+}
+
 bool SameValue(const Closure& left, const Closure& right) { return SameClosure(left, right, {}); }
 
 bool SameHeap(const Run& left, const Run& right, Centres centres) {
@@ -58,7 +86,7 @@ bool SameHeap(const Run& left, const Run& right, Centres centres) {
     const Cell& a = left.heap.At(x);
     const Cell& b = right.heap.At(x);
     if (!SameClosure(a.closure, b.closure, {}) ||
-        (centres == Centres::Compare && a.centre != b.centre)) {
+        (centres == Centres::Compare && !SameCentre(a.centre, b.centre))) {
       return false;
     }
   }
@@ -87,7 +115,7 @@ bool IsomorphicHeaps(const Run& left, const std::vector<Closure>& left_values, c
   while (!to_do.empty()) {
     const auto [a, b] = to_do.back();
     to_do.pop_back();
-    if (left.heap.At(a).centre != right.heap.At(b).centre ||
+    if (!SameCentre(left.heap.At(a).centre, right.heap.At(b).centre) ||
         !SameClosure(left.heap.At(a).closure, right.heap.At(b).closure, same)) {
       return false;
     }

@@ -1,6 +1,8 @@
 // Comparing what two runs of the same program left behind.
 #pragma once
 
+#include <optional>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -9,6 +11,11 @@
 namespace assay::semantics::test {
 
 enum class Centres : bool { Ignore, Compare };
+
+// Centres of two runs of one program. Stacks of centres are each run's own.
+[[nodiscard]] bool SameCentre(Centre left, Centre right);
+// The first cost in which two runs differ.
+[[nodiscard]] std::optional<std::string> DifferentCost(const Run& left, const Run& right);
 
 // Cell by cell: both runs allocated in the same order.
 [[nodiscard]] bool SameHeap(const Run& left, const Run& right, Centres centres);

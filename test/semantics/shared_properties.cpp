@@ -1,13 +1,17 @@
+#include <algorithm>
 #include <functional>
 #include <random>
 
 #include <fmt/format.h>
 
+#include "semantics/big_step_references.h"
 #include "semantics/launchbury.h"
 #include "semantics/shared.h"
+#include "semantics/shared_boxing.h"
 #include "semantics/shared_erase.h"
 #include "semantics/shared_heaps.h"
 #include "semantics/shared_labelled.h"
+#include "semantics/shared_lexical.h"
 
 namespace assay::semantics::test {
 
@@ -22,19 +26,6 @@ std::string Describe(const Outcome& outcome) {
   return outcome.failure ? "fails with " + outcome.failure->message
                          : "returns " + HeadText(outcome.returned->value) + " in centre " +
                                std::string(outcome.returned->centre->name.Text());
-}
-
-std::string FirstDifference(const core::Program& program, const Attribution& left,
-                            const Attribution& right) {
-  for (const core::CostCentre& centre : program.centres.All()) {
-    for (std::size_t i = 0; i < kCostKinds; ++i) {
-      if (left.Of(centre)[i] != right.Of(centre)[i]) {
-        return fmt::format("{} of centre {}: {} and {}", kCostLetters[i], centre.name.Text(),
-                           left.Of(centre)[i], right.Of(centre)[i]);
-      }
-    }
-  }
-  return "none";
 }
 
 Outcome RunMain(const core::Program& program, const BigStepMaker& big_step) {
@@ -75,12 +66,11 @@ Verdict P1(const core::Program& program, const BigStepMaker& big_step,
     return Fails("big step " + Describe(left) + ", machine " + Describe(right));
   }
   if (left.returned && (!SameValue(left.returned->value, right.returned->value) ||
-                        left.returned->centre != right.returned->centre)) {
+                        !SameCentre(left.returned->centre, right.returned->centre))) {
     return Fails("big step " + Describe(left) + ", machine " + Describe(right));
   }
-  if (left.run.attribution != right.run.attribution) {
-    return Fails("attributions differ in " +
-                 FirstDifference(program, left.run.attribution, right.run.attribution));
+  if (const auto difference = DifferentCost(left.run, right.run)) {
+    return Fails("attributions differ in " + *difference);
   }
   return SameHeap(left.run, right.run, Centres::Compare) ? Holds() : Fails("heaps differ");
 }
@@ -162,13 +152,11 @@ Verdict P2Order(const core::Program& program, const BigStepMaker& big_step) {
     if (forth.outcome.failure || back.outcome.failure) {
       return Fails("both expressions have a value, but not one after the other");
     }
-    if (forth.outcome.run.attribution != back.outcome.run.attribution) {
-      return Fails(
-          "the order of evaluation matters to " +
-          FirstDifference(program, forth.outcome.run.attribution, back.outcome.run.attribution));
+    if (const auto difference = DifferentCost(forth.outcome.run, back.outcome.run)) {
+      return Fails("the order of evaluation matters to " + *difference);
     }
-    if (forth.returned[0].centre != back.returned[1].centre ||
-        forth.returned[1].centre != back.returned[0].centre) {
+    if (!SameCentre(forth.returned[0].centre, back.returned[1].centre) ||
+        !SameCentre(forth.returned[1].centre, back.returned[0].centre)) {
       return Fails("the order of evaluation matters to the returned centre");
     }
     if (!IsomorphicHeaps(forth.outcome.run, {forth.returned[0].value, forth.returned[1].value},
@@ -221,11 +209,10 @@ Verdict P2Early(const core::Program& program, const MachineMaker& machine) {
   if (early.failure) {
     return Fails("after early evaluation main " + Describe(early));
   }
-  if (early.run.attribution != usual.run.attribution) {
-    return Fails("early evaluation matters to " +
-                 FirstDifference(program, usual.run.attribution, early.run.attribution));
+  if (const auto difference = DifferentCost(usual.run, early.run)) {
+    return Fails("early evaluation matters to " + *difference);
   }
-  if (early.returned->centre != usual.returned->centre ||
+  if (!SameCentre(early.returned->centre, usual.returned->centre) ||
       !IsomorphicHeaps(early.run, {early.returned->value}, usual.run, {usual.returned->value})) {
     return Fails("early evaluation matters to the value or the heap");
   }
@@ -307,6 +294,62 @@ Verdict P10(const core::Program& program, const BigStepMaker& big_step) {
   return complete ? Holds() : Fails("costs are lost or counted twice");
 }
 
+namespace {
+
+// No centre is twice in it.
+bool IsFolded(const CentreStacks& stacks, Centre stack) {
+  std::vector<Centre> path = stacks.Path(stack);
+  std::ranges::sort(path);
+  return std::ranges::adjacent_find(path) == path.end();
+}
+
+Costs SumOver(const Run& run, const std::function<bool(Centre)>& is_wanted) {
+  Costs sum{};
+  for (const Centre stack : run.Stacks().All()) {
+    if (is_wanted(stack)) {
+      std::ranges::transform(sum, run.attribution.Of(*stack), sum.begin(), std::plus<>{});
+    }
+  }
+  return sum;
+}
+
+}  // namespace
+
+Verdict Inheritance(const core::Program& program, const BigStepMaker& inheritance) {
+  const Outcome flat = RunMain(program, MakerOfBigStep(RuleSet::Static));
+  const Outcome stacked = RunMain(program, inheritance);
+  if (RanOut(flat) || RanOut(stacked)) {
+    return DoesNotApply("ran out of steps");
+  }
+  const Run& run = stacked.run;
+  const CentreStacks& stacks = run.Stacks();
+  for (const core::CostCentre& centre : program.centres.All()) {
+    const Costs of_tops = SumOver(run, [&](Centre stack) { return stacks.Top(stack) == &centre; });
+    if (of_tops != flat.run.attribution.Of(centre)) {
+      return Fails(fmt::format("stacks change the costs of {}", centre.name.Text()));
+    }
+  }
+  const Attribution inherited = InheritedCosts(stacks, run.attribution);
+  if (inherited.Of(*program.centres.Main()) != run.attribution.Total()) {
+    return Fails("MAIN does not inherit everything");
+  }
+  const bool has_dictionaries = run.fired[static_cast<std::size_t>(Rule::SccDict)] != 0;
+  for (const Centre stack : stacks.All()) {
+    if (!IsFolded(stacks, stack)) {
+      return Fails(fmt::format("recursion is not folded in {}", stack->name.Text()));
+    }
+    const Centre below = stacks.Below(stack);
+    const std::uint64_t entries = Get(run.attribution.Of(*stack), Cost::Entry);
+    if (below != nullptr && !has_dictionaries &&
+        entries >
+            Get(run.attribution.Of(*below), Cost::Inner) + Get(inherited.Of(*stack), Cost::Inner)) {
+      return Fails(fmt::format("{} is entered more often than from below or by recursion",
+                               stack->name.Text()));
+    }
+  }
+  return Holds();
+}
+
 std::vector<NamedProperty> AllProperties() {
   std::vector<NamedProperty> all;
   for (const RuleSet rules : kRuleSets) {
@@ -319,6 +362,15 @@ std::vector<NamedProperty> AllProperties() {
     all.push_back({"P4" + of, [=](const core::Program& p) { return P4(p, big_step); }});
     all.push_back({"P10" + of, [=](const core::Program& p) { return P10(p, big_step); }});
   }
+  for (NamedProperty& property : LexicalProperties()) {
+    all.push_back(std::move(property));
+  }
+  all.push_back({"P7", [](const core::Program& p) {
+                   return P7(p, [](Run& run) { return std::make_unique<ReferenceBigStep>(run); });
+                 }});
+  all.push_back({"inheritance", [](const core::Program& p) {
+                   return Inheritance(p, MakerOfBigStep(RuleSet::Inheritance));
+                 }});
   all.push_back(
       {"P3 (static)", [](const core::Program& p) { return P3(p, RunLabelled<Machine>); }});
   return all;

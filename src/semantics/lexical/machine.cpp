@@ -102,7 +102,14 @@ void Machine::Unwind() {
     case FieldKind::Primitive:
       return Arguments() >= focus_.primitive->arguments.size() ? StartPrimitive() : Return();
     case FieldKind::Constructor:
-    case FieldKind::Literal: return Return();
+    case FieldKind::Literal: {
+      const bool is_literal = focus_.kind == FieldKind::Literal;
+      if (Arguments() > (is_literal ? 0U : focus_.constructor->arity)) {
+        run_.Fail(DiagnosticKind::NotAFunction, {},
+                  fmt::format("{} is applied to an argument but is not a function", Value()));
+      }
+      return Return();
+    }
     case FieldKind::Cell: return Enter(focus_);
     case FieldKind::Empty: break;
   }
@@ -304,6 +311,8 @@ void Machine::StartPrimitive() {
     run_.Fail(DiagnosticKind::PrimitiveNotSupported, focus_.primitive->span,
               fmt::format("primitive `{}` is not supported by the lexical rules", info.text));
   }
+  const std::size_t arity = focus_.primitive->arguments.size();
+  cells_[spine_[spine_.size() - arity]].state = CellState::Busy;
   Frame frame{.kind = Frame::Kind::Primitive, .base = base_};
   frame.pointer = focus_;
   frames_.push_back(std::move(frame));

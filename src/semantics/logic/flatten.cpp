@@ -57,6 +57,9 @@ class Flattener {
   std::unique_ptr<core::Program> Run() {
     for (const core::Definition& definition : old_.definitions) {
       const Function function = Parameters(definition);
+      if (definition.variable->name == Name("main") && !function.parameters.empty()) {
+        Refuse(*definition.right_hand_side, "`main` takes no arguments in a logic program");
+      }
       const Expression* flat = Visit(*function.body);
       for (std::size_t i = function.parameters.size(); i-- > 0;) {
         flat = New<core::Lambda>(new_->arena, flat->span, function.parameters[i], flat);

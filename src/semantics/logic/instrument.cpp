@@ -20,6 +20,7 @@ namespace {
 constexpr std::string_view kUnbound = "Unbound%";
 constexpr std::string_view kSame = "Same%";
 constexpr std::string_view kBound = "Bound%";
+constexpr std::string_view kUpdate = "update%";
 
 class Instrumenter {
  public:
@@ -27,7 +28,7 @@ class Instrumenter {
 
   Instrumented Run() {
     result_.main = Name(Variant("main", *flat_.centres.Main()));
-    result_.state = Name("state");
+    result_.state = Name("state%");
     for (const core::Definition& definition : flat_.definitions) {
       CollectCentres(*Parameters(definition).body);
       functions_.insert(definition.variable);
@@ -57,6 +58,11 @@ class Instrumenter {
 
   static std::string Variant(std::string_view function, const core::CostCentre& centre) {
     return fmt::format("{}{{{}}}", function, Label(centre));
+  }
+
+  static std::string CostFunction(Cost cost, const core::CostCentre& centre) {
+    const std::string_view letter = kCostLetters[static_cast<std::size_t>(cost)];
+    return Variant(fmt::format("cost {}", letter), centre);
   }
 
   // A name of its own for each variable.
@@ -117,7 +123,7 @@ class Instrumenter {
     const Name y("y");
     for (const Centre centre : centres_) {
       for (std::size_t i = 0; i < kCostKinds; ++i) {
-        const Name name(Variant(kCostLetters[i], *centre));
+        const Name name(CostFunction(static_cast<Cost>(i), *centre));
         result_.cost_functions[name] = {static_cast<Cost>(i), centre->index};
         Define(name, Lam({x}, Var(x)));
       }
@@ -130,7 +136,7 @@ class Instrumenter {
                             {ConPattern(kBound, {}), Tick(Cost::Variable, *centre, Var(x))}})));
     }
     Define(result_.state, Lam({x}, Con(kBound)));
-    Define(Name("update"), Lam({x}, Case(Var(x), UpdateAlternatives())));
+    Define(Name(kUpdate), Lam({x}, Case(Var(x), UpdateAlternatives())));
   }
 
   // c(cc, x..) -> U{cc}(c(cc, x..))  for every constructor
@@ -166,8 +172,7 @@ class Instrumenter {
   static Expression Tick(Cost cost, const core::CostCentre& centre, Expression e,
                          std::size_t times = 1) {
     for (; times > 0; --times) {
-      const std::string name = Variant(kCostLetters[static_cast<std::size_t>(cost)], centre);
-      e = App(Var(name), std::move(e));
+      e = App(Var(CostFunction(cost, centre)), std::move(e));
     }
     return e;
   }
@@ -260,7 +265,7 @@ class Instrumenter {
         }
         bind(name, std::move(value));
       } else {
-        bind(name, App(Var("update"), T(centre, *binding.right_hand_side)));
+        bind(name, App(Var(kUpdate), T(centre, *binding.right_hand_side)));
       }
     }
     return Tick(Cost::Heap, centre, Let(names, std::move(bound), T(centre, *e.body)),
@@ -370,8 +375,9 @@ class Instrumenter {
     }
     if (info.result == core::PrimitiveKind::Truth) {
       made_.insert({Name("True"), Name("False")});
-      return Case(std::move(call), {{ConPattern("True", {}), App(Con("True"), Index(centre))},
-                                    {ConPattern("False", {}), App(Con("False"), Index(centre))}});
+      // Matched as numbers, for here the constructors have a field.
+      return Case(std::move(call), {{IntPattern(1), App(Con("True"), Index(centre))},
+                                    {IntPattern(0), App(Con("False"), Index(centre))}});
     }
     const Name result = Fresh("r");
     return Case(std::move(call), {{DefaultPattern(result), MakeLiteral(centre, Var(result))}});

@@ -1,7 +1,8 @@
 // The instrumenting transformation, 004 section 5 and figure 3: a flat program becomes one whose
 // evaluation *without* costs counts them. Every function has a variant for each cost centre, f{cc};
 // constructors carry the centre that they were made in, as a first field; and identity functions
-// such as V{cc} stand for the costs: their calls are counted. T{cc} is figure 3's [[ ]]cc:
+// such as V{cc} (written `cost V{cc}` in Core) stand for the costs: their calls are counted. T{cc}
+// is figure 3's [[ ]]cc:
 //
 //     f{cc}(x..) = F{cc}(T{cc} e)                         for each definition f(x..) = e
 //     T{cc} x                  = lookup{cc}(x)
@@ -43,7 +44,7 @@ namespace assay::semantics::logic {
 struct Instrumented {
   std::unique_ptr<core::Program> program;
   Name main;
-  // state(x) is Unbound%, Same%(y) or Bound%: what x is, without evaluating it. Same: x was found
+  // state%(x) is Unbound%, Same%(y) or Bound%: what x is, without evaluating it. Same: x was found
   // to be the logic variable y. Only the evaluator can tell.
   Name state;
   // The cost functions: what a call of one stands for, and the index of the centre it is charged

@@ -1,0 +1,83 @@
+// Stacks of cost centres: how they fold, and that the property of inheritance can fail.
+#include "semantics/inheritance.h"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "semantics/shared.h"
+
+namespace assay::semantics::test {
+namespace {
+
+struct Centres {
+  core::CostCentreTable table;
+  Centre a = table.Intern(core::CostCentreKind::User, Name("a"), {});
+  Centre b = table.Intern(core::CostCentreKind::User, Name("b"), {});
+  CentreStacks stacks{table};
+};
+
+TEST(CentreStacks, PushAndFold) {
+  Centres c;
+  const Centre ab = c.stacks.Push(c.a, c.b);
+  EXPECT_EQ(ab->name.Text(), "a > b");
+  EXPECT_EQ(c.stacks.Top(ab), c.b);
+  EXPECT_EQ(c.stacks.Below(ab), c.a);
+  EXPECT_EQ(c.stacks.Path(ab), (std::vector<Centre>{c.table.Main(), c.a, c.b}));
+  EXPECT_EQ(c.stacks.Push(c.a, c.b), ab) << "a stack is made once";
+  EXPECT_EQ(c.stacks.Push(ab, c.b), ab) << "recursion";
+  EXPECT_EQ(c.stacks.Push(ab, c.a), c.a) << "mutual recursion";
+  EXPECT_EQ(c.stacks.Push(ab, c.table.Main()), c.table.Main());
+  EXPECT_EQ(c.stacks.Push(c.table.Main(), c.b), c.b);
+}
+
+TEST(CentreStacks, WhatIsBelowInherits) {
+  Centres c;
+  const Centre ab = c.stacks.Push(c.a, c.b);
+  Attribution costs(c.table);
+  costs.Include(*ab);
+  costs.Charge(ab, Cost::Case, 3);
+  costs.Charge(c.b, Cost::Case, 5);
+  const Attribution inherited = InheritedCosts(c.stacks, costs);
+  EXPECT_EQ(Get(inherited.Of(*c.a), Cost::Case), 3U);
+  EXPECT_EQ(Get(inherited.Of(*c.b), Cost::Case), 5U);
+  EXPECT_EQ(Get(inherited.Of(*c.table.Main()), Cost::Case), 8U);
+}
+
+struct DoesNotPush : InheritanceBigStep {
+  using InheritanceBigStep::InheritanceBigStep;
+  Centre Entered(Centre /*current*/, Centre centre) override { return centre; }
+};
+// As another rule for recursion would have it.
+struct DropsRecursion : InheritanceBigStep {
+  using InheritanceBigStep::InheritanceBigStep;
+  Centre Entered(Centre current, Centre centre) override {
+    const std::vector<Centre> path = TheRun().Stacks().Path(current);
+    return std::ranges::find(path, centre) != path.end()
+               ? current
+               : InheritanceBigStep::Entered(current, centre);
+  }
+};
+struct PushesOnMain : InheritanceBigStep {
+  using InheritanceBigStep::InheritanceBigStep;
+  Centre Entered(Centre current, Centre centre) override {
+    const Centre below = TheRun().Stacks().Below(current);
+    return InheritanceBigStep::Entered(below == nullptr ? current : below, centre);
+  }
+};
+
+template <typename Mutant>
+bool IsCaught() {
+  const BigStepMaker make = [](Run& run) { return std::make_unique<Mutant>(run); };
+  return FindCounterexample([&](const core::Program& p) { return Inheritance(p, make); }, 2'000, 11)
+      .has_value();
+}
+
+TEST(InheritanceMutants, AreCaught) {
+  EXPECT_TRUE(IsCaught<DoesNotPush>());
+  EXPECT_TRUE(IsCaught<DropsRecursion>());
+  EXPECT_TRUE(IsCaught<PushesOnMain>());
+}
+
+}  // namespace
+}  // namespace assay::semantics::test

@@ -1,0 +1,116 @@
+// Who belongs to whom in lexical profiling, limits, and that its properties can fail.
+#include <gtest/gtest.h>
+
+#include "core/parse.h"
+#include "semantics/lexical/profile.h"
+#include "semantics/shared_lexical.h"
+
+namespace assay::semantics::test {
+namespace {
+
+lexical::Profile Profiled(std::string_view text, const std::vector<std::string>& functions,
+                          std::uint64_t steps = 100'000) {
+  Diagnostics diagnostics;
+  const std::unique_ptr<core::Program> program = core::Parse(FileId{}, text, diagnostics);
+  EXPECT_NE(program, nullptr) << text;
+  return lexical::ProfileLexically(*program, functions, steps);
+}
+
+std::string Calls(const lexical::Profile& profile) {
+  std::string all;
+  for (const lexical::PairCounts& pair : profile.pairs) {
+    if (pair.counts.calls != 0) {
+      all += pair.function + "<-" + pair.origin + ":" + std::to_string(pair.counts.calls) + " ";
+    }
+  }
+  return all;
+}
+
+constexpr std::string_view kShared =
+    "i = \\x -> +# x 1; h = \\x -> i x; f = \\x -> h x; g = \\x -> h x; main = +# (f 1) (g 2);";
+
+TEST(Lexical, UnprofiledFunctionsBelongToTheOneThatUsesThem) {
+  const lexical::Profile profile = Profiled(kShared, {"h"});
+  EXPECT_EQ(profile.value, "5");
+  EXPECT_EQ(Calls(profile), "h<-main:2 main<-(root):1 ");
+  EXPECT_TRUE(profile.shared.empty());
+}
+
+TEST(Lexical, SharedFunctionsAreProfiledAndWhatBelongsToThemIsNot) {
+  const lexical::Profile profile = Profiled(kShared, {"f", "g"});
+  EXPECT_EQ(Calls(profile), "h<-f:1 h<-g:1 f<-main:1 g<-main:1 main<-(root):1 ");
+  EXPECT_EQ(profile.shared, std::vector<std::string>{"h"});
+}
+
+TEST(Lexical, ArgumentsKeepTheirOrigin) {
+  EXPECT_EQ(Calls(Profiled("apply = \\k x -> k x; inc = \\x -> +# x 1;"
+                           "use = \\k -> apply k 1; main = use inc;",
+                           {})),
+            "apply<-use:1 inc<-main:1 use<-main:1 main<-(root):1 ");
+}
+
+TEST(Lexical, ConstantsAreCalledWhenTheyAreNeeded) {
+  EXPECT_EQ(Calls(Profiled("c = +# 1 2; f = \\x -> +# c x; main = +# (f 1) (f c);", {})),
+            "c<-f:2 c<-main:1 f<-main:2 main<-(root):1 ");
+}
+
+TEST(Lexical, Failures) {
+  EXPECT_EQ(Profiled("main = 1;", {"nobody"}).failure->kind, DiagnosticKind::UnboundVariable);
+  EXPECT_EQ(Profiled("f = \\x -> f x; main = f 1;", {}).failure->kind, DiagnosticKind::StepLimit);
+  EXPECT_EQ(Profiled("main = let { x = +# x 1 } in x;", {}).failure->kind,
+            DiagnosticKind::BlackHole);
+  EXPECT_EQ(Profiled("main = case 1 of { 2 -> 3 };", {}).failure->kind,
+            DiagnosticKind::NoAlternative);
+  EXPECT_EQ(Profiled("f = 1;", {}).failure->kind, DiagnosticKind::MissingMain);
+  EXPECT_EQ(Profiled("f = 1; main = f 2;", {}).failure->kind, DiagnosticKind::NotAFunction);
+}
+
+TEST(Lexical, DeepStructuresNeedNoDeepStack) {
+  const lexical::Profile profile =
+      Profiled("sum = \\n -> case n of { 0 -> 0; _ -> +# 1 (sum (-# n 1)) }; main = sum 20000;", {},
+               10'000'000);
+  EXPECT_EQ(profile.value, "20000");
+}
+
+// Wrong machines.
+
+#define LEXICAL_MUTANT(name, signature, ...) \
+  struct name : lexical::Machine {           \
+    using lexical::Machine::Machine;         \
+    signature override { __VA_ARGS__ }       \
+  };
+
+using lexical::Field;
+using lexical::Pair;
+using lexical::Supercombinator;
+
+LEXICAL_MUTANT(OriginOfTheField, Pair Instance(const Supercombinator& of, const Field& p) const,
+               return {of.colour, p.pair.origin};)
+LEXICAL_MUTANT(TextOfTheFieldAlways, Pair Instance(const Supercombinator& of, const Field& p) const,
+               return {of.colour, p.pair.function};)
+LEXICAL_MUTANT(ArgumentsTakeTheNewPair, Field Actual(const Field& argument, Pair instance) const,
+               Field field = argument;
+               field.pair = instance; return field;)
+LEXICAL_MUTANT(CallsOfTheOrigin, void CountCall(Pair pair),
+               lexical::Machine::CountCall({pair.origin, pair.function});)
+LEXICAL_MUTANT(CallsTwice, void CountCall(Pair pair), lexical::Machine::CountCall(pair);
+               lexical::Machine::CountCall(pair);)
+
+template <typename Mutant>
+class LexicalMutants : public testing::Test {};
+using AllLexicalMutants = testing::Types<OriginOfTheField, TextOfTheFieldAlways,
+                                         ArgumentsTakeTheNewPair, CallsOfTheOrigin, CallsTwice>;
+TYPED_TEST_SUITE(LexicalMutants, AllLexicalMutants);
+
+TYPED_TEST(LexicalMutants, AreCaughtByTheirCalls) {
+  const LexicalMaker make = [](const core::Program& program,
+                               const lexical::Supercombinators& supercombinators,
+                               std::uint64_t steps) {
+    return std::make_unique<TypeParam>(program, supercombinators, steps);
+  };
+  EXPECT_TRUE(
+      FindCounterexample([&](const core::Program& p) { return LexicalCalls(p, make); }, 2'000, 11));
+}
+
+}  // namespace
+}  // namespace assay::semantics::test
