@@ -48,7 +48,8 @@ int Build(const BuildOptions& options) {
       .optimise = !options.no_optimisation,
       .symbol_prefix = "",
       .module_name = std::filesystem::path(options.source.path).stem().string(),
-      .locator = &sources};
+      .locator = &sources,
+      .debug_info = options.debug_info};
   if (options.dump == "stg") {
     fmt::print("{}", stg::Print(*stg_program));
     return kSuccess;
@@ -117,6 +118,7 @@ void AddBuildOptions(CLI::App& command, BuildOptions& options) {
                   "Whom a function's work is charged to: static (the default), where it is\n"
                   "written, or evaluation, where it is applied")
       ->check(CLI::Validator(WhyNotScoping, ""));
+  command.add_flag("-g", options.debug_info, "Lines of the source for gdb and perf");
   command.add_flag("--shadow", options.shadow,
                    "Check known cost centres against the register (profiled programs)");
 }

@@ -18,6 +18,7 @@ struct BuildOptions {
   bool is_profiled = false;  // --prof
   bool shadow = false;
   bool stacks = false;
+  bool debug_info = false;
   std::string scoping;
   std::string dump;  // print this form instead
 };

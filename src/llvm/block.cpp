@@ -1,5 +1,6 @@
 #include "llvm/block.h"
 
+#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/MDBuilder.h>
 
 #include "layout/frame.h"
@@ -25,6 +26,10 @@ Block::Block(Module& module, llvm::Function* code)
     values[i] = code->getArg(3 + i);
   }
   hp_limit = code->getArg(9);
+  if (llvm::DISubprogram* const definition = code->getSubprogram()) {
+    builder.SetCurrentDebugLocation(
+        llvm::DILocation::get(module.Context(), definition->getLine(), 0, definition));
+  }
 }
 
 // The current centre.

@@ -37,7 +37,8 @@ struct Options {
   bool trusts_types = false;
   std::string symbol_prefix;  // lets several programs be linked into one executable
   std::string module_name;
-  const Locator* locator = nullptr;  // where cost centres are in the source; null: nobody knows
+  const Locator* locator = nullptr;  // where things are in the source; null: nobody knows
+  bool debug_info = false;           // lines of the source for debuggers; needs the locator
 };
 
 // Writes the object file; the message if that fails.

@@ -64,6 +64,16 @@ void Expressions::DeclareEntry(const stg::TopLevel& definition) {
 void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
   const stg::Closure& closure = *definition.closure;
   references_ = module_.StaticReferences(definition);
+  place_ = {definition.variable->name.Text(), closure.span};
+  if (debug_info_ != nullptr) {
+    if (llvm::Function* const code = module_.TopLevel(definition.variable).code) {
+      debug_info_->Describe(code, place_.definition, place_.span);
+    }
+    if (closure.entry != nullptr) {
+      debug_info_->Describe(join_points_.at(definition.variable).continuation.code,
+                            place_.definition, place_.span);
+    }
+  }
   if (closure.entry != nullptr) {
     const Target& entry = join_points_.at(definition.variable);
     module_.SetInfo(entry.continuation.code,
@@ -89,8 +99,9 @@ void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
 }
 
 void Expressions::Later(std::function<void()> define) {
-  waiting_.emplace_back([this, runs_once = runs_once_, define = std::move(define)] {
+  waiting_.emplace_back([this, runs_once = runs_once_, place = place_, define = std::move(define)] {
     runs_once_ = runs_once;
+    place_ = place;
     define();
   });
 }
@@ -102,6 +113,9 @@ llvm::Function* Expressions::NewCode(const std::string& name) {
   if (runs_once_) {
     code->addFnAttr(llvm::Attribute::NoInline);
     code->addFnAttr(llvm::Attribute::OptimizeNone);
+  }
+  if (debug_info_ != nullptr) {
+    debug_info_->Describe(code, place_.definition, place_.span);
   }
   return code;
 }
@@ -120,7 +134,9 @@ llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::Cos
     return code;
   }
   const bool runs_once = runs_once_;
+  const Place place = place_;
   runs_once_ = runs_once_ && closure.kind == stg::ClosureKind::Thunk;
+  place_ = {closure.name.Text(), closure.span};
   code = NewCode(std::string(closure.name.Text()));
   const auto pointers = static_cast<std::uint32_t>(
       std::ranges::count(closure.free, Representation::Pointer, &stg::Variable::representation));
@@ -146,6 +162,7 @@ llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::Cos
     }
   });
   runs_once_ = runs_once;
+  place_ = place;
   return code;
 }
 
@@ -259,7 +276,7 @@ struct Placement {
   std::size_t spilled_pointers;
 };
 
-Placement Place(const Continuation& continuation) {
+Placement Arrange(const Continuation& continuation) {
   Placement placement{{}, {}, 0, 0};
   std::vector<const stg::Variable*> all = continuation.pointers;
   all.insert(all.end(), continuation.integers.begin(), continuation.integers.end());
@@ -280,7 +297,7 @@ Placement Place(const Continuation& continuation) {
 
 void Expressions::Define(const Continuation& continuation, const core::CostCentre* known_centre,
                          std::uint64_t heap, std::uint64_t stack, const Body& body) {
-  const Placement placement = Place(continuation);
+  const Placement placement = Arrange(continuation);
   Block block(module_, continuation.code);
   const auto integers =
       static_cast<unsigned>(placement.in_registers.size()) - placement.register_pointers;
@@ -303,7 +320,7 @@ void Expressions::Define(const Continuation& continuation, const core::CostCentr
 }
 
 void Expressions::GoTo(Block& block, const Values& values, const Continuation& continuation) {
-  const Placement placement = Place(continuation);
+  const Placement placement = Arrange(continuation);
   std::vector<llvm::Value*> spilled;
   for (const stg::Variable* const variable : placement.spilled) {
     spilled.push_back(Use(values, variable));
@@ -410,6 +427,12 @@ Counter CounterOf(stg::TickKind kind) {
 }  // namespace
 
 void Expressions::Compile(Block& block, Values values, const stg::Expression& e) {
+  if (debug_info_ != nullptr && e.span.IsKnown()) {
+    place_.span = e.span;
+    if (const llvm::DebugLoc location = debug_info_->At(block.Code(), e.span)) {
+      block.builder.SetCurrentDebugLocation(location);
+    }
+  }
   switch (e.kind) {
     case stg::ExpressionKind::Eval: return CompileEval(block, values, e.As<stg::Eval>());
     case stg::ExpressionKind::Apply: return CompileApply(block, values, e.As<stg::Apply>());
@@ -582,7 +605,8 @@ void Expressions::CompileScc(Block& block, Values values, const stg::Scc& e) {
                               module_.HasCentre(block.Code()) && block.KnownCentre() != e.centre;
   if (needs_own_code) {
     const stg::Variables live = stg::FreeVariables(arena_, *e.body, {});
-    const Continuation inside = Declare("scc", ListOf(live));
+    Continuation inside = Declare("scc", ListOf(live));
+    inside.runs_in_any_centre = true;  // it is marked as belonging to the scc's own
     Later([this, inside, &e, outer = block.KnownCentre()] {
       Define(inside, nullptr, HeapWords(*e.body, module_.ThePolicy()), StackWords(*e.body),
              [&](Block& inner, Values inner_values) {

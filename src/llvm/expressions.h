@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "llvm/block.h"
+#include "llvm/debug_info.h"
 #include "llvm/stubs.h"
 #include "stg/ir.h"
 
@@ -29,7 +30,9 @@ struct Continuation {
 
 class Expressions {
  public:
-  Expressions(Module& module, Stubs& stubs) : module_(module), stubs_(stubs) {}
+  // Debug information: null if none is wanted.
+  Expressions(Module& module, Stubs& stubs, DebugInfo* debug_info)
+      : module_(module), stubs_(stubs), debug_info_(debug_info) {}
 
   // The entry for calls that know the function, before anything that may jump there.
   void DeclareEntry(const stg::TopLevel& definition);
@@ -138,6 +141,13 @@ class Expressions {
 
   Module& module_;
   Stubs& stubs_;
+  DebugInfo* debug_info_;
+  // What the code at hand belongs to, for debuggers.
+  struct Place {
+    std::string_view definition;
+    Span span;
+  };
+  Place place_ = {};
   Arena arena_;
   LongLet* long_let_ = nullptr;           // that is being compiled
   llvm::Constant* references_ = nullptr;  // of the top-level definition at hand
