@@ -333,9 +333,9 @@ std::optional<Profile> ReadProfile(std::span<const unsigned char> bytes, const s
 }
 
 std::optional<Profile> ReadProfileFile(const std::string& path, Diagnostics& diagnostics) {
+  errno = 0;
   std::ifstream stream(path, std::ios::binary);
   std::vector<unsigned char> bytes;
-  errno = 0;
   if (stream) {
     bytes.assign(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>());
   }
