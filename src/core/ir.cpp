@@ -13,14 +13,14 @@ const Definition* Program::Find(Name name) const {
 }
 
 void Program::Define(const Variable* variable, const Expression* right_hand_side,
-                     bool is_dictionary) {
+                     bool is_dictionary, Name module) {
   const CostCentre* centre = centres.Subsumed();
   if (right_hand_side->kind != ExpressionKind::Lambda) {
-    centre =
-        is_dictionary
-            ? centres.Intern(CostCentreKind::Dictionary, Name("DICT"), variable->span)
-            : centres.Intern(CostCentreKind::Caf,
-                             Name(fmt::format("CAF:{}", variable->name.Text())), variable->span);
+    centre = is_dictionary
+                 ? centres.Intern(CostCentreKind::Dictionary, Name("DICT"), variable->span)
+                 : centres.Intern(CostCentreKind::Caf,
+                                  Name(fmt::format("CAF:{}", variable->name.Text())),
+                                  variable->span, module);
   }
   definitions.push_back({variable, right_hand_side, is_dictionary, centre});
 }

@@ -232,7 +232,8 @@ struct Program {
 
   // Adds a definition and pins its centre: SUB on a function, DICT on a dictionary, and on any
   // other constant a centre of its own, CAF:name (001 section 7 and appendix E).
-  void Define(const Variable* variable, const Expression* right_hand_side, bool is_dictionary);
+  void Define(const Variable* variable, const Expression* right_hand_side, bool is_dictionary,
+              Name module = {});
 };
 
 // A node of an arena: New<Let>(arena, span, bindings, body).

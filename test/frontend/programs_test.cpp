@@ -17,7 +17,7 @@ TEST_P(ProgramTest, WritesWhatIsExpected) {
   const auto beside = [](const char* extension) {
     return std::filesystem::path(GetParam()).replace_extension(extension);
   };
-  const ProcessResult result = RunAssay({"run", GetParam().filename().string()},
+  const ProcessResult result = RunAssay({"run", "--policy=plain", GetParam().filename().string()},
                                         ReadFile(beside(".in")), Folder("programs").string());
   EXPECT_EQ(result.output, ReadFile(beside(".out"))) << result.errors;
   EXPECT_EQ(result.exit_code, 0) << result.errors;
