@@ -59,7 +59,8 @@ INSTANTIATE_TEST_SUITE_P(
                           "(try `assay check --help`)"},
                     Wrong{"UnknownRules",
                           {"semantics", "x.core", "--rules=dynamic"},
-                          "assay semantics: --rules: dynamic not in {static,original,evaluation} "
+                          "assay semantics: --rules: dynamic not in "
+                          "{static,original,evaluation,inheritance,lexical,logic} "
                           "(try `assay semantics --help`)"},
                     Wrong{"StepsInWords",
                           {"semantics", "x.core", "--steps", "abc"},
