@@ -7,6 +7,7 @@ module Assay.Profile
   ) where
 
 import Data.Char (ord)
+import Prelude
 
 foreign import ccall unsafe "assay_profile_clock" setClock :: Int -> IO ()
 foreign import ccall unsafe "assay_profile_mark" putMark :: Int -> IO ()
