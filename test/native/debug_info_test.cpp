@@ -36,7 +36,7 @@ std::string LlvmOf(const std::string& text, bool debug_info) {
   const TextLocator locator(text);
   return codegen::CompileToText(
       *stg::FromCore(*program),
-      {.module_name = "test", .locator = &locator, .debug_info = debug_info});
+      {.symbol_prefix = "", .module_name = "test", .locator = &locator, .debug_info = debug_info});
 }
 
 constexpr const char* kProgram =

@@ -109,9 +109,9 @@ TEST(ReferenceMutants, AJumpThatForgetsIsCaughtByP7) {
                   "main = scc \"refers\" (use f);",
                   diagnostics);
   const auto verdict = [&](const BigStepMaker& make) { return P7(*program, make).kind; };
-  EXPECT_EQ(verdict([](Run& run) { return std::make_unique<ReferenceBigStep>(run); }),
+  EXPECT_EQ(verdict([](semantics::Run& run) { return std::make_unique<ReferenceBigStep>(run); }),
             Verdict::Kind::Holds);
-  EXPECT_EQ(verdict([](Run& run) { return std::make_unique<JumpForgets>(run); }),
+  EXPECT_EQ(verdict([](semantics::Run& run) { return std::make_unique<JumpForgets>(run); }),
             Verdict::Kind::Fails);
 }
 
