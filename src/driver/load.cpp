@@ -70,8 +70,8 @@ void AddSourceOptions(CLI::App& command, SourceOptions& options) {
   command.add_option("--max-errors", options.max_errors, "Show at most so many errors (20)");
   command
       .add_option("--centres,--auto", options.centres,
-                  "What is a cost centre: manual (what {-# SCC #-} says), also all functions of\n"
-                  "the top level (top), those exported, or all; none: not even {-# SCC #-}")
+                  "What is a cost centre: manual (what {-# SCC #-} says), with it all\n"
+                  "functions of the top level (top), those exported, or all; or none at all")
       ->check(CLI::Validator(WhyNotCentres, ""));
   command.add_flag("--profile-libs", options.library_centres,
                    "Cost centres for functions of the library as well");

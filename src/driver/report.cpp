@@ -157,17 +157,16 @@ void AddReport(CLI::App& app, Command& chosen) {
   const auto options = std::make_shared<ReportOptions>();
   command->add_option("PROFILE", options->path, "What `assay run` left, say Main.assay")
       ->required();
+  static const std::map<std::string, SortBy> kSorts = {
+      {"time", SortBy::Time},    {"alloc", SortBy::Allocation}, {"entries", SortBy::Entries},
+      {"inner", SortBy::Inner},  {"gc", SortBy::Collector},     {"name", SortBy::Name},
+      {"module", SortBy::Module}};
   command
-      ->add_option("--sort", options->table.sort,
-                   "By time (the default), alloc, entries, inner, gc, name or module")
-      ->transform(
-          CLI::CheckedTransformer(std::map<std::string, SortBy>{{"time", SortBy::Time},
-                                                                {"alloc", SortBy::Allocation},
-                                                                {"entries", SortBy::Entries},
-                                                                {"inner", SortBy::Inner},
-                                                                {"gc", SortBy::Collector},
-                                                                {"name", SortBy::Name},
-                                                                {"module", SortBy::Module}}));
+      ->add_option_function<std::string>(
+          "--sort", [options](const std::string& by) { options->table.sort = kSorts.at(by); },
+          "By this column (time)")
+      ->check(CLI::IsMember(
+          std::vector<std::string>{"time", "alloc", "entries", "inner", "gc", "name", "module"}));
   command->add_option("--top", options->table.most, "Show so many lines");
   command->add_option("--min", options->table.at_least,
                       "Leave out what is below this percentage of time and of allocation");
