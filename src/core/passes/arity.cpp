@@ -27,7 +27,8 @@ Arity Arity::After(std::size_t arguments) const {
 
 // Of recursive functions the largest arity that is true of all its uses is wanted: all start as if
 // they did not return, and come down.
-ArityFinder::ArityFinder(const Program& program) {
+ArityFinder::ArityFinder(const Program& program, bool through_centres)
+    : through_centres_(through_centres) {
   for (const Definition& definition : program.definitions) {
     arities_[definition.variable] = kBottom;
   }
@@ -105,6 +106,8 @@ Arity ArityFinder::Of(const Expression& e, bool under_lambda) {
     }
     case ExpressionKind::Jump: return kBottom;
     case ExpressionKind::Scc:
+      return through_centres_ ? WithWork(Of(*e.As<Scc>().body, under_lambda), under_lambda)
+                              : Arity{};
     case ExpressionKind::Choice: return {};
   }
   return {};

@@ -22,7 +22,8 @@ struct Arity {
 
 class ArityFinder {
  public:
-  explicit ArityFinder(const Program& program);
+  // `through_centres`: an action under an scc is an action still.
+  explicit ArityFinder(const Program& program, bool through_centres = false);
 
   [[nodiscard]] Arity Of(const Variable* variable) const;
   void Set(const Variable* variable, Arity arity) { arities_[variable] = arity; }
@@ -37,6 +38,7 @@ class ArityFinder {
   bool IsCheap(const Expression& e) const;
   bool IsWorld(const Variable* variable, const Expression& body) const;
 
+  bool through_centres_;
   std::unordered_map<const Variable*, Arity> arities_;
 };
 

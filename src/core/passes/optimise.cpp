@@ -7,9 +7,11 @@
 #include "base/check.h"
 #include "core/passes/contify.h"
 #include "core/passes/eta_expand.h"
+#include "core/passes/float_in.h"
 #include "core/passes/let_to_case.h"
 #include "core/passes/simplify.h"
 #include "core/passes/specialise.h"
+#include "core/passes/split_actions.h"
 #include "core/passes/split_lets.h"
 #include "core/passes/strip_centres.h"
 #include "core/passes/unbox_parameters.h"
@@ -52,14 +54,17 @@ constexpr NamedPass kPasses[] = {
     {"drop unused definitions", DropUnused},
     {"eta-expand", EtaExpand},
     {"simplify", Simplify},
+    {"split actions", SplitActions},
     {"eta-expand", EtaExpand},
     {"simplify", Simplify},
     {"contify", Contify},
     {"simplify", Simplify},
+    {"float in", FloatIn},
     {"let to case", LetToCase},
     {"simplify", Simplify},
     {"contify", Contify},
     {"simplify", Simplify},
+    {"float in", FloatIn},
     {"let to case", LetToCase},
     {"simplify", Simplify},
     {"drop unused definitions", DropUnused},
