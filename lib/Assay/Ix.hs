@@ -85,6 +85,16 @@ instance (Ix a, Ix b, Ix c, Ix d) => Ix (a, b, c, d) where
   inRange ((l1, l2, l3, l4), (h1, h2, h3, h4)) (i, j, k, l) =
     inRange ((l1, l2, l3), (h1, h2, h3)) (i, j, k) && inRange (l4, h4) l
 
+instance (Ix a, Ix b, Ix c, Ix d, Ix e) => Ix (a, b, c, d, e) where
+  range ((l1, l2, l3, l4, l5), (h1, h2, h3, h4, h5)) =
+    [ (i, j, k, l, m)
+    | i <- range (l1, h1), j <- range (l2, h2), k <- range (l3, h3), l <- range (l4, h4), m <- range (l5, h5) ]
+  unsafeIndex ((l1, l2, l3, l4, l5), (h1, h2, h3, h4, h5)) (i, j, k, l, m) =
+    unsafeIndex ((l1, l2, l3, l4), (h1, h2, h3, h4)) (i, j, k, l) * unsafeRangeSize (l5, h5)
+      + unsafeIndex (l5, h5) m
+  inRange ((l1, l2, l3, l4, l5), (h1, h2, h3, h4, h5)) (i, j, k, l, m) =
+    inRange ((l1, l2, l3, l4), (h1, h2, h3, h4)) (i, j, k, l) && inRange (l5, h5) m
+
 -- ---- derived instances: of the constructors in order, and a constructor's place among them ---------
 
 derivedRange :: [a] -> (a -> Int) -> (a, a) -> [a]
