@@ -136,6 +136,9 @@ class Checker {
   void UseInstance(Evidence& wanted, const InstanceInfo& instance, Substitution substitution,
                    Implication& scope);
   void FloatOut(Implication& child, Implication& parent);
+  // coercible.cpp
+  [[nodiscard]] bool IsCoercible(const ClassInfo& class_info) const;
+  bool CanCoerce(const Type* left, const Type* right, int depth);
   // typeable.cpp
   InstanceInfo* TypeableInstance(ClassInfo& class_info, const TypeConstructor& type);
   void AddTypeableInstances();
@@ -437,6 +440,8 @@ class Checker {
   bool allows_ambiguous_types_ = false;
   bool is_monomorphism_restricted_ = true;
   Name dollar_ = Name("$");
+  Name coercible_ = Name("Coercible");
+  Name coercible_module_ = Name("Data.Coerce");
   std::vector<const Type*> default_types_;
 
   std::unordered_map<const Symbol*, syntax::TypeSynonymDeclaration*> pending_synonyms_;

@@ -298,6 +298,10 @@ bool Checker::IsVisible(const InstanceInfo& instance) const {
 
 Checker::Outcome Checker::SolveFromInstances(Evidence& wanted, Implication& scope) {
   ClassInfo& class_info = *wanted.predicate.class_info;
+  if (IsCoercible(class_info) && wanted.predicate.arguments.size() == 2 &&
+      !CanCoerce(wanted.predicate.arguments[0], wanted.predicate.arguments[1], 0)) {
+    return Outcome::Stuck;
+  }
   const auto head_of = [this](const Type* type) { return Head(type); };
   const Type* first =
       wanted.predicate.arguments.empty() ? nullptr : Head(wanted.predicate.arguments[0]);
