@@ -13,7 +13,7 @@ struct BuildOptions {
   std::string output;
   layout::Policy policy = layout::Policy::Plain;
   bool no_optimisation = false;
-  int level = 1;             // -O: 0 leaves Core as it is
+  int level = 1;  // -O: 0 leaves Core as it is
   bool check_passes = false;
   bool is_profiled = false;  // --prof
   bool shadow = false;

@@ -88,12 +88,13 @@ class Compiler {
     const names::KnownSymbols known(table_, interface);
     compiled_.modules.push_back({tree.name, is_library, compiled_.program->definitions.size(),
                                  compiled_.program->data_types.size()});
-    desugar::Desugar(checked, known, *compiled_.program, found,
-                     {.centres = is_library && !options_.library_centres ? desugar::AutomaticCentres::None
-                                                                         : options_.centres,
-                      .ignores_pragmas = options_.ignores_centre_pragmas,
-                      .locator = &sources_,
-                      .exports = &interface.exports});
+    desugar::Desugar(
+        checked, known, *compiled_.program, found,
+        {.centres = is_library && !options_.library_centres ? desugar::AutomaticCentres::None
+                                                            : options_.centres,
+         .ignores_pragmas = options_.ignores_centre_pragmas,
+         .locator = &sources_,
+         .exports = &interface.exports});
     return !found.HasErrors();
   }
 

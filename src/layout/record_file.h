@@ -28,9 +28,10 @@ constexpr std::uint32_t ChunkKindOf(const char (&text)[5]) {
 
 // What the chunks hold:
 //
-//     RUN   program, number of arguments, arguments, start (nanoseconds since 1970), nanoseconds per
-//           tick, number of processors, 1 if stacks are kept; then the names and units of totals and
-//           of columns: how many, name, unit, ..
+//     RUN   program, number of arguments, arguments, start (nanoseconds since 1970), nanoseconds
+//     per
+//           tick, number of processors, 1 if stacks are kept; then the names and units of totals
+//           and of columns: how many, name, unit, ..
 //     CENT  how many; each: name, kind, module, file, line, column, last line, last column. The
 //           first is number 0
 //     STAK  number of the first, how many; each: the stack below, the centre on top. A stack whose

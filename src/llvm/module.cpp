@@ -307,16 +307,29 @@ void Module::DefineProgramInfo(const Entries& entries) {
   }
   const auto number = [&](std::uint64_t value) { return llvm::ConstantInt::get(half, value); };
   auto* const info = llvm::ConstantStruct::getAnon(
-      *context_,
-      {number(static_cast<std::uint64_t>(policy_.kind)),
-       number(program_.core->centres.All().size()), DefineCentreRecords(), Counters(), blocks,
-       Int(block_meanings_.size()), codes, Int(code_count), number(CounterRows()),
-       number(policy_.stacks ? 1 : 0), TopLevel(main->variable).pointer, Low32(entries.underflow),
-       Low32(entries.stop), Low32(entries.indirection), Low32(entries.raise), Low32(entries.resume), Low32(entries.frozen_stack),
-       Low32(entries.enter_frame), Low32(entries.apply_frame),
-       llvm::ConstantArray::get(llvm::ArrayType::get(half, values.size()), values),
-       number(program_.core->main_is_action ? 1 : 0), Int(largest_check_ * layout::kWordSize),
-       entries.enter});
+      *context_, {number(static_cast<std::uint64_t>(policy_.kind)),
+                  number(program_.core->centres.All().size()),
+                  DefineCentreRecords(),
+                  Counters(),
+                  blocks,
+                  Int(block_meanings_.size()),
+                  codes,
+                  Int(code_count),
+                  number(CounterRows()),
+                  number(policy_.stacks ? 1 : 0),
+                  TopLevel(main->variable).pointer,
+                  Low32(entries.underflow),
+                  Low32(entries.stop),
+                  Low32(entries.indirection),
+                  Low32(entries.raise),
+                  Low32(entries.resume),
+                  Low32(entries.frozen_stack),
+                  Low32(entries.enter_frame),
+                  Low32(entries.apply_frame),
+                  llvm::ConstantArray::get(llvm::ArrayType::get(half, values.size()), values),
+                  number(program_.core->main_is_action ? 1 : 0),
+                  Int(largest_check_ * layout::kWordSize),
+                  entries.enter});
   auto* const global =
       new llvm::GlobalVariable(*module_, info->getType(), true, llvm::GlobalValue::ExternalLinkage,
                                info, Symbol("assay_program"));

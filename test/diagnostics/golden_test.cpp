@@ -36,7 +36,6 @@ const std::map<std::string_view, std::string_view> kTestedElsewhere = {
     {"bad-method", "the renamer's not-a-method comes first; kept for trees made otherwise"},
     {"bad-profile", "test/report: of files that are no profiles"},
     {"module-name", "test/driver/files_test.cpp: it takes two files"},
-    {"not-supported", "test/driver: said after all other checks, of a foreign import"},
 };
 
 std::string Read(const std::filesystem::path& path) {

@@ -76,15 +76,5 @@ INSTANTIATE_TEST_SUITE_P(
                           "(try `assay semantics --help`)"}),
     [](const auto& info) { return std::string(info.param.name); });
 
-TEST(PlannedTest, CommandsToComeSaySo) {
-  for (const std::string command : {"report", "diff"}) {
-    const ProcessResult result = RunAssay({command, "some.hs", "-o", "thing"});
-    EXPECT_EQ(result.exit_code, 1) << command;
-    EXPECT_EQ(result.output, "");
-    EXPECT_EQ(result.errors,
-              "assay " + command + ": not supported yet (see `assay semantics --help`)\n");
-  }
-}
-
 }  // namespace
 }  // namespace assay
