@@ -11,7 +11,8 @@
 namespace assay::runtime::test {
 namespace {
 
-layout::CostCounters counters[4];  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+// Of four centres and some stacks of them.
+layout::CostCounters counters[8];  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 layout::BlockCounter blocks[2];    // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
 constexpr layout::CostCentreRecord kCentres[4] = {
