@@ -79,7 +79,7 @@ std::optional<Closure> ComputeText(const PrimitiveArguments& a) {
     case Primitive::PutString: a.run.output += a.Text(0); return a.run.NewUnit();
     case Primitive::FlushHandle: return a.NewInt(0);
     case Primitive::CollectGarbage:  // there is none
-    case Primitive::OnSignal:  // nobody interrupts us
+    case Primitive::OnSignal:        // nobody interrupts us
     case Primitive::Flush:
     case Primitive::FlushAll: return a.run.NewUnit();
     default: return std::nullopt;
