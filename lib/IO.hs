@@ -1,5 +1,4 @@
 -- Haskell 98's input and output: System.IO, with the errors of that time.
--- ghc-check: skip
 module IO
   ( module System.IO, module System.IO.Error, IOError, ioError, catch, try, bracket, bracket_
   ) where

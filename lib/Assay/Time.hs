@@ -1,4 +1,3 @@
--- ghc-check: skip
 -- Times and differences of times, behind Data.Time.Clock and its kin.
 module Assay.Time where
 

@@ -1,5 +1,4 @@
 {-# LANGUAGE MagicHash #-}
--- ghc-check: skip
 -- Types as values. The compiler makes the instances of Typeable itself, for every type, with
 -- makeTypeRep.
 module Assay.Typeable where

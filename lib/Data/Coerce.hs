@@ -1,5 +1,4 @@
 {-# LANGUAGE MultiParamTypeClasses #-}
--- ghc-check: skip
 -- Between types of the same representation. The compiler solves Coercible.
 module Data.Coerce (coerce, Coercible) where
 

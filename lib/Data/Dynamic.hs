@@ -1,5 +1,4 @@
 {-# LANGUAGE ExistentialQuantification #-}
--- ghc-check: skip (Typeable is our own)
 -- Values together with their types.
 module Data.Dynamic (Dynamic, Typeable, toDyn, fromDyn, fromDynamic, dynTypeRep, dynApply, dynApp) where
 

@@ -1,5 +1,4 @@
 {-# LANGUAGE GADTs, ScopedTypeVariables, TypeOperators #-}
--- ghc-check: skip
 -- Types as values, and casts that look at them. Kinds are not polymorphic: there are no gcast1 and typeOf1.
 module Data.Typeable
   ( Typeable, typeOf, typeRep, cast, eqT, gcast, (:~:) (..), (:~~:) (..), Proxy (..)

@@ -1,4 +1,3 @@
--- ghc-check: skip (Handle is our own)
 -- Input and output.
 module System.IO
   ( IO, fixIO, FilePath, Handle, stdin, stdout, stderr

@@ -1,4 +1,3 @@
--- ghc-check: skip
 -- The time of day, and differences of it.
 module Data.Time.Clock
   ( UTCTime, NominalDiffTime, getCurrentTime, diffUTCTime, addUTCTime

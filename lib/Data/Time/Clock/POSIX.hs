@@ -1,4 +1,3 @@
--- ghc-check: skip
 -- Seconds since 1970.
 module Data.Time.Clock.POSIX
   ( POSIXTime, getPOSIXTime, posixSecondsToUTCTime, utcTimeToPOSIXSeconds, posixDayLength, getCurrentTime

@@ -1,4 +1,0 @@
-{-# LANGUAGE PackageImports #-}
--- Stands for the module of lib/ when GHC checks the modules above it.
-module Assay.ReadPrec (module X) where
-import "base" Text.ParserCombinators.ReadPrec as X
