@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <ostream>
 #include <string>
 
 #include "core/ir.h"
@@ -85,6 +86,7 @@ struct NamedProperty {
   std::string name;
   Property property;
 };
+inline void PrintTo(const NamedProperty& property, std::ostream* out) { *out << property.name; }
 std::vector<NamedProperty> AllProperties();
 
 // All of them on one program; what `./dev fuzz --semantics` checks.

@@ -3,6 +3,7 @@
 // properties must tell each of them from the right rule.
 #pragma once
 
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -14,12 +15,14 @@ struct BigStepMutant {
   std::string name;  // Rule_whatItDoesWrong
   BigStepMaker make;
 };
+inline void PrintTo(const BigStepMutant& mutant, std::ostream* out) { *out << mutant.name; }
 
 struct MachineMutant {
   std::string name;
   MachineMaker make;
   LabelledRun run_labelled;
 };
+inline void PrintTo(const MachineMutant& mutant, std::ostream* out) { *out << mutant.name; }
 
 std::vector<BigStepMutant> BigStepMutants();
 std::vector<MachineMutant> MachineMutants();

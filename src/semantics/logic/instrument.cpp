@@ -9,6 +9,7 @@
 #include "base/check.h"
 #include "core/resolve.h"
 #include "semantics/generator/build.h"
+#include "semantics/logic/flatten.h"
 
 namespace assay::semantics::logic {
 
@@ -41,8 +42,10 @@ class Instrumenter {
     }
     AddHelpers();
     Diagnostics diagnostics;
-    result_.program = core::Resolve(tree_, diagnostics);
+    result_.resolved = core::Resolve(tree_, diagnostics);
     CHECK(diagnostics.IsEmpty(), "an instrumented program is well-formed");
+    result_.program = Flatten(*result_.resolved, diagnostics);
+    CHECK(diagnostics.IsEmpty(), "an instrumented program is flat once its calls are bound");
     return std::move(result_);
   }
 

@@ -42,7 +42,8 @@
 namespace assay::semantics::logic {
 
 struct Instrumented {
-  std::unique_ptr<core::Program> program;
+  std::unique_ptr<core::Program> resolved;  // shares its nodes with `program`
+  std::unique_ptr<core::Program> program;   // flat
   Name main;
   // state%(x) is Unbound%, Same%(y) or Bound%: what x is, without evaluating it. Same: x was found
   // to be the logic variable y. Only the evaluator can tell.
