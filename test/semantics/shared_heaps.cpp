@@ -59,12 +59,17 @@ bool SameCentre(Centre left, Centre right) {
 
 std::optional<std::string> DifferentCost(const Run& left, const Run& right) {
   std::map<std::pair<Name, core::CostCentreKind>, std::array<Costs, 2>> costs;
-  for (const Centre centre : left.Stacks().All()) {
-    costs[{centre->name, centre->kind}][0] = left.attribution.Of(*centre);
-  }
-  for (const Centre centre : right.Stacks().All()) {
-    costs[{centre->name, centre->kind}][1] = right.attribution.Of(*centre);
-  }
+  const auto add = [&](const Run& run, std::size_t side) {
+    for (const Centre centre : run.Stacks().All()) {
+      // Stacks of centres that differ in kind alone have one name.
+      Costs& sums = costs[{centre->name, centre->kind}][side];
+      for (std::size_t i = 0; i < kCostKinds; ++i) {
+        sums[i] += run.attribution.Of(*centre)[i];
+      }
+    }
+  };
+  add(left, 0);
+  add(right, 1);
   for (const auto& [centre, both] : costs) {
     for (std::size_t i = 0; i < kCostKinds; ++i) {
       if (both[0][i] != both[1][i]) {
