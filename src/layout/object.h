@@ -130,8 +130,15 @@ inline constexpr std::size_t kPartialApplicationArguments = 2;
 [[nodiscard]] inline const InfoTable* InfoOf(Word header) {
   return reinterpret_cast<const InfoTable*>(header & 0xffff'ffffU) - 1;
 }
-[[nodiscard]] inline std::uint32_t CentreOf(Word header) {
-  return static_cast<std::uint32_t>(header >> kCentreShift);
+// The upper half of a header, a frame and the CC register: the number of a centre (of a stack of
+// them), complemented where functions that it is pinned on are subsumed. So the sign tells, and a
+// shift finds the row of the counters.
+[[nodiscard]] constexpr Word CentreWord(std::uint32_t number, bool is_subsumed) {
+  return Word{is_subsumed ? ~number : number} << kCentreShift;
+}
+[[nodiscard]] constexpr std::uint32_t CentreOf(Word header) {
+  const auto half = static_cast<std::uint32_t>(header >> kCentreShift);
+  return half >> 31U != 0 ? ~half : half;
 }
 [[nodiscard]] inline Word TagOf(Word pointer) { return pointer & kTagMask; }
 [[nodiscard]] inline Object* Untag(Word pointer) {

@@ -88,6 +88,8 @@ struct ProgramInfo {
   Policy policy;
   std::uint32_t centres;
   const CostCentreRecord* centre_records;
+  // The middle of the table: code charges a subsumed centre in row -1 - number, so that it need not
+  // take the complement; whoever reads adds that to the row of the number.
   CostCounters* counters;
   BlockCounter* blocks;
   Word block_count;

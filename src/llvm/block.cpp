@@ -1,6 +1,7 @@
 #include "llvm/block.h"
 
 #include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/InlineAsm.h>
 #include <llvm/IR/MDBuilder.h>
 
 #include "layout/frame.h"
@@ -12,6 +13,7 @@ using layout::kWordSize;
 namespace {
 
 constexpr std::int64_t kWord = static_cast<std::int64_t>(kWordSize);
+constexpr unsigned kRowShift = 25;  // from the number in the upper half to a row's offset
 
 }  // namespace
 
@@ -228,9 +230,38 @@ void Block::Check(std::uint64_t heap_words, std::uint64_t stack_words, unsigned 
 // Heap.
 
 void Block::WriteHeader(llvm::Value* object, llvm::Constant* info, llvm::Value* pinned) {
-  Store(module_.ThePolicy().TracksCentres() ? builder.CreateAdd(info, pinned)
-                                            : static_cast<llvm::Value*>(info),
-        object, 0);
+  Store(
+      module_.ThePolicy().TracksCentres() ? Header(info, pinned) : static_cast<llvm::Value*>(info),
+      object, 0);
+}
+
+// A known one in assembly, since LLVM takes two instructions for a symbol that far beyond itself.
+llvm::Value* Block::Header(llvm::Constant* info, llvm::Value* pinned) {
+  const auto* const centre = llvm::dyn_cast<llvm::ConstantInt>(pinned);
+  const auto* const address = llvm::dyn_cast<llvm::ConstantExpr>(info);
+  if (centre == nullptr || address == nullptr ||
+      address->getOpcode() != llvm::Instruction::PtrToInt) {
+    return builder.CreateAdd(info, pinned);
+  }
+  auto* const type =
+      llvm::FunctionType::get(module_.WordType(), {builder.getPtrTy()}, /*isVarArg=*/false);
+  const std::string text = "movabsq $1+" + std::to_string(centre->getZExtValue()) + ", $0";
+  return builder.CreateCall(type,
+                            llvm::InlineAsm::get(type, text, "=r,i", /*hasSideEffects=*/false),
+                            {address->getOperand(0)});
+}
+
+// In assembly, since LLVM stores the address of a symbol with one instruction only if it is a word.
+void Block::WriteInfo(llvm::Value* object, llvm::Function* info) {
+  if (!module_.ThePolicy().TracksCentres()) {
+    return Store(module_.AddressOf(info), object, 0);
+  }
+  auto* const type = llvm::FunctionType::get(
+      builder.getVoidTy(), {builder.getPtrTy(), builder.getPtrTy()}, /*isVarArg=*/false);
+  auto* const store = llvm::InlineAsm::get(type, "movl $1, $0", "=*m,i", /*hasSideEffects=*/true);
+  llvm::CallInst* const call = builder.CreateCall(type, store, {Pointer(object, 0), info});
+  call->addParamAttr(0, llvm::Attribute::get(module_.Context(), llvm::Attribute::ElementType,
+                                             builder.getInt32Ty()));
 }
 
 llvm::Value* Block::Allocate(llvm::Constant* info, llvm::Value* pinned, std::uint64_t words) {
@@ -266,8 +297,8 @@ void Block::Pop(std::uint64_t words) { sp = Add(sp, static_cast<std::int64_t>(wo
 // Costs.
 
 void Block::Charge(Counter counter, llvm::Value* to, std::uint64_t times) {
-  // Drop the bit that marks subsumed centres, scale the index to a row of the table.
-  llvm::Value* const row = builder.CreateLShr(builder.CreateShl(to, 1), 26);
+  static_assert(sizeof(layout::CostCounters) == 1U << (layout::kCentreShift - kRowShift));
+  llvm::Value* const row = builder.CreateAShr(to, kRowShift, "", /*isExact=*/true);
   llvm::Value* const place = builder.CreateGEP(builder.getInt8Ty(), module_.Counters(),
                                                Add(row, static_cast<std::int64_t>(counter)));
   builder.CreateStore(builder.CreateAdd(builder.CreateLoad(module_.WordType(), place), Int(times)),

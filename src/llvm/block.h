@@ -97,6 +97,9 @@ class Block {
   // Heap. The address of a new object whose header is written.
   llvm::Value* Allocate(llvm::Constant* info, llvm::Value* pinned, std::uint64_t words);
   void WriteHeader(llvm::Value* object, llvm::Constant* info, llvm::Value* pinned);
+  llvm::Value* Header(llvm::Constant* info, llvm::Value* pinned);
+  // Its centre stays.
+  void WriteInfo(llvm::Value* object, llvm::Function* info);
 
   // Stack.
   void Push(llvm::Constant* return_info, const std::vector<llvm::Value*>& saved);

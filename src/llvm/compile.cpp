@@ -23,7 +23,7 @@ void Generate(const stg::Program& program, const Options& options, Module& modul
   }
   Expressions expressions(module, stubs, debug_info ? &*debug_info : nullptr);
   for (const stg::TopLevel& definition : program.definitions) {
-    expressions.DeclareEntry(definition);
+    expressions.DeclareEntries(definition);
   }
   for (const stg::TopLevel& definition : program.definitions) {
     expressions.DefineTopLevel(definition);

@@ -33,16 +33,18 @@ std::uint64_t Module::CounterRows() const {
   return policy_.stacks ? std::max(kMostStacks, 2 * centres) : centres;
 }
 
-llvm::GlobalVariable* Module::Counters() {
+llvm::Constant* Module::Counters() {
+  constexpr std::size_t kWords = sizeof(layout::CostCounters) / layout::kWordSize;
+  auto* const half = llvm::ArrayType::get(word_, kWords * CounterRows());
+  auto* const type = llvm::ArrayType::get(half, 2);
   if (counters_ == nullptr) {
-    const std::size_t words = sizeof(layout::CostCounters) / layout::kWordSize;
-    auto* const type = llvm::ArrayType::get(word_, words * CounterRows());
     counters_ = new llvm::GlobalVariable(*module_, type, false, llvm::GlobalValue::InternalLinkage,
                                          llvm::Constant::getNullValue(type), Symbol("counters"));
     counters_->setDSOLocal(true);
     counters_->setAlignment(llvm::Align(128));
   }
-  return counters_;
+  return llvm::ConstantExpr::getGetElementPtr(type, counters_,
+                                              llvm::ArrayRef<llvm::Constant*>{Int(0), Int(1)});
 }
 
 llvm::StructType* Module::BlockCounterType() {

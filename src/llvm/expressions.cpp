@@ -52,17 +52,22 @@ const stg::Variable* Expressions::Temporary(const char* name, Representation rep
 
 // Closures.
 
-void Expressions::DeclareEntry(const stg::TopLevel& definition) {
-  if (definition.closure->entry != nullptr) {
+void Expressions::DeclareEntries(const stg::TopLevel& definition) {
+  const stg::Closure& closure = *definition.closure;
+  if (closure.entry != nullptr) {
     const std::string name = std::string(definition.variable->name.Text()) + ".unboxed";
-    Target target = NewTarget(name.c_str(), *definition.closure->entry);
+    Target target = NewTarget(name.c_str(), *closure.entry);
     target.continuation.runs_in_any_centre = true;
     join_points_[definition.variable] = std::move(target);
+  }
+  if (module_.ThePolicy().KnowsCentres() && closure.kind == stg::ClosureKind::Function) {
+    DeclareInside(definition);
   }
 }
 
 void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
   const stg::Closure& closure = *definition.closure;
+  const Inside* const inside = InsideOf(definition.variable);
   references_ = module_.StaticReferences(definition);
   place_ = {definition.variable->name.Text(), closure.span};
   if (debug_info_ != nullptr) {
@@ -73,12 +78,23 @@ void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
       debug_info_->Describe(join_points_.at(definition.variable).continuation.code,
                             place_.definition, place_.span);
     }
+    if (inside != nullptr) {
+      debug_info_->Describe(inside->continuation.code, place_.definition, place_.span);
+    }
+  }
+  if (inside != nullptr) {
+    DefineInside(definition, *inside);
   }
   if (closure.entry != nullptr) {
     const Target& entry = join_points_.at(definition.variable);
     module_.SetInfo(entry.continuation.code,
                     {ObjectKind::ReturnFrame, 0, 0, 0, references_, nullptr});
-    DefineTarget(entry, nullptr);
+    if (inside != nullptr) {
+      Define(entry.continuation, nullptr, 0, 0,
+             [&](Block& block, Values values) { EnterInside(block, values, *inside); });
+    } else {
+      DefineTarget(entry, nullptr);
+    }
   }
   const Module::TopLevelCode& entry = module_.TopLevel(definition.variable);
   llvm::Constant* const description =
@@ -170,14 +186,29 @@ llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::Cos
 void Expressions::DefineFunction(llvm::Function* code, const stg::Closure& closure,
                                  const core::CostCentre* pinned, const stg::Variable* top_level) {
   Block block(module_, code);
-  const auto arity = static_cast<unsigned>(closure.parameters.size());
+  const Inside* const inside = closure.entry == nullptr ? InsideOf(top_level) : nullptr;
+  if (inside != nullptr) {
+    return CallInside(block, std::span(block.values).first(closure.parameters.size() + 1), *inside);
+  }
   if (top_level != nullptr) {  // callers that know it do not pass it
     block.values[0] = module_.TopLevel(top_level).pointer;
   }
-  block.Check(HeapWords(*closure.body, module_.ThePolicy()), StackWords(*closure.body), arity + 1,
-              0, stubs_.SaveAndResume(arity + 1, 0));
-  if (pinned != nullptr && !Module::IsSubsumed(*pinned)) {
-    block.AssumeCentre(*pinned, block.Centre());
+  const bool knows = pinned != nullptr && !Module::IsSubsumed(*pinned);
+  DefineCall(block, closure, knows ? pinned : nullptr, *closure.body, /*is_entry=*/false);
+}
+
+// What a call does, with the function in R1 and its arguments after it. An entry: of the centre.
+void Expressions::DefineCall(Block& block, const stg::Closure& closure,
+                             const core::CostCentre* known_centre, const stg::Expression& body,
+                             bool is_entry) {
+  const auto arity = static_cast<unsigned>(closure.parameters.size());
+  if (known_centre != nullptr) {  // before the check: whoever collects may ask for the centre
+    block.AssumeCentre(*known_centre, block.Centre());
+  }
+  block.Check(HeapWords(body, module_.ThePolicy()), StackWords(body), arity + 1, 0,
+              stubs_.SaveAndResume(arity + 1, 0));
+  if (is_entry) {
+    block.CountEntry();
   }
   Values values;
   for (unsigned i = 0; i < arity; ++i) {
@@ -187,7 +218,7 @@ void Expressions::DefineFunction(llvm::Function* code, const stg::Closure& closu
     values[closure.free[i]] = block.Load(block.values[0], static_cast<std::int64_t>(i) + 1,
                                          -static_cast<std::int64_t>(arity));
   }
-  Compile(block, std::move(values), *closure.body);
+  Compile(block, std::move(values), body);
 }
 
 // var2. The thunk is black-holed at once: while it is evaluated it holds nothing. One that nobody
@@ -220,7 +251,7 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
     }
   }
   if (is_updated) {
-    block.WriteHeader(thunk, module_.AddressOf(stubs_.black_hole), block.Centre());
+    block.WriteInfo(thunk, stubs_.black_hole);
   }
   Compile(block, std::move(values), *closure.body);
 }
@@ -498,6 +529,10 @@ void Expressions::CompileApply(Block& block, const Values& values, const stg::Ap
     if (closure.kind == stg::ClosureKind::Function &&
         closure.parameters.size() == e.arguments.size()) {
       registers[0] = nullptr;  // static functions know themselves; subsumed, so CC stays
+      const Inside* const inside = closure.entry == nullptr ? InsideOf(e.function) : nullptr;
+      if (inside != nullptr && block.KnownCentre() != nullptr) {
+        return CallInside(block, registers, *inside);
+      }
       return block.Jump(entry.code, registers);
     }
   }
@@ -668,6 +703,10 @@ void Expressions::CompileJump(Block& block, Values values, const stg::Jump& e) {
   }
   for (const stg::Variable* const variable : e.captured) {
     passed[variable] = Use(values, variable);
+  }
+  const Inside* const inside = InsideOf(e.label);
+  if (inside != nullptr && block.KnownCentre() != nullptr) {
+    return EnterInside(block, passed, *inside);
   }
   GoTo(block, passed, target.continuation);
 }

@@ -34,18 +34,32 @@ class Expressions {
   Expressions(Module& module, Stubs& stubs, DebugInfo* debug_info)
       : module_(module), stubs_(stubs), debug_info_(debug_info) {}
 
-  // The entry for calls that know the function, before anything that may jump there.
-  void DeclareEntry(const stg::TopLevel& definition);
+  // The entries for calls that know the function, before anything that may jump there.
+  void DeclareEntries(const stg::TopLevel& definition);
   void DefineTopLevel(const stg::TopLevel& definition);
 
  private:
   using Body = std::function<void(Block&, Values)>;
+
+  // A function whose body is an scc has an entry inside of it, for callers that know their own
+  // centre: they count the scc among what their block counts and need not say who they are.
+  struct Inside {
+    Continuation continuation;  // of functions without an entry for unboxed arguments: its code
+    const stg::Scc* scc;
+  };
+  [[nodiscard]] const Inside* InsideOf(const stg::Variable* function) const;
+  void DeclareInside(const stg::TopLevel& definition);
+  void DefineInside(const stg::TopLevel& definition, const Inside& inside);
+  void EnterInside(Block& block, const Values& values, const Inside& inside);
+  void CallInside(Block& block, std::span<llvm::Value* const> registers, const Inside& inside);
 
   // Closures.
   // `pinned`: the centre that is pinned on the closure, where that is known.
   llvm::Function* CodeOf(const stg::Closure& closure, const core::CostCentre* pinned);
   void DefineFunction(llvm::Function* code, const stg::Closure& closure,
                       const core::CostCentre* pinned, const stg::Variable* top_level);
+  void DefineCall(Block& block, const stg::Closure& closure, const core::CostCentre* known_centre,
+                  const stg::Expression& body, bool is_entry);
   void DefineThunk(llvm::Function* code, const stg::Closure& closure,
                    const core::CostCentre* pinned, bool is_static);
   // Code that is still to be defined, when the block at hand is complete.
@@ -166,6 +180,7 @@ class Expressions {
   Target NewTarget(const char* name, const stg::JoinPoint& point);
   void DefineTarget(const Target& target, const core::CostCentre* known_centre);
   std::unordered_map<const stg::Variable*, Target> join_points_;  // and entries of functions
+  std::unordered_map<const stg::Variable*, Inside> insides_;
 };
 
 }  // namespace assay::codegen

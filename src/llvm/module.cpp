@@ -41,8 +41,7 @@ bool Module::IsSubsumed(const core::CostCentre& centre) {
 }
 
 std::uint64_t Module::Shifted(const core::CostCentre& centre) {
-  return (IsSubsumed(centre) ? std::uint64_t{1} << 63U : 0) |
-         (static_cast<std::uint64_t>(centre.index) << layout::kCentreShift);
+  return layout::CentreWord(centre.index, IsSubsumed(centre));
 }
 
 llvm::Constant* Module::AddressOf(llvm::GlobalValue* value) {

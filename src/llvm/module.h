@@ -101,7 +101,7 @@ class Module {
   llvm::Constant* StaticReferences(const stg::TopLevel& definition);
 
   // Costs.
-  llvm::GlobalVariable* Counters();
+  llvm::Constant* Counters();  // the middle of the table
   // A counter of how often a block runs; the address of the count.
   llvm::Constant* NewBlockCounter(const layout::BlockCounter& meaning);
   // The code runs in this centre, from its start or nearly so.

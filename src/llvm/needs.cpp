@@ -167,7 +167,11 @@ std::uint64_t StackWords(const stg::Expression& e) {
     }
     case ExpressionKind::SwitchWord: return StackWords(e.As<stg::SwitchWord>().alternatives);
     case ExpressionKind::Box: return StackWords(*e.As<stg::Box>().body);
-    case ExpressionKind::Scc: return StackWords(*e.As<stg::Scc>().body);
+    case ExpressionKind::Scc: {  // may go on in code of its own
+      Arena arena;
+      const std::uint64_t passed = stg::FreeVariables(arena, *e.As<stg::Scc>().body, {}).size();
+      return std::max(kFrameHeader + passed, StackWords(*e.As<stg::Scc>().body));
+    }
     case ExpressionKind::Join: return StackWords(*e.As<stg::Join>().body);
     case ExpressionKind::Jump:
       return kFrameHeader + e.As<stg::Jump>().arguments.size() + e.As<stg::Jump>().captured.size();

@@ -240,7 +240,7 @@ void Stubs::DefineInterrupts() {
   thunk.Check(0, 2, 1, 0, SaveAndResume(1, 0));
   llvm::Value* const frozen = thunk.Load(self, 1);
   thunk.Push(module_.AddressOf(update_frame), {self});
-  thunk.WriteHeader(self, module_.AddressOf(black_hole), thunk.CentreBits(thunk.Load(self, 0)));
+  thunk.WriteInfo(self, black_hole);
   thunk.StoreMachine(thunk.Centre(), offsetof(MachineRegisters, centre));
   thunk.StoreMachine(thunk.sp, offsetof(MachineRegisters, sp));
   thunk.StoreMachine(thunk.hp, offsetof(MachineRegisters, hp));

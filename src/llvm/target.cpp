@@ -30,6 +30,7 @@ std::unique_ptr<llvm::TargetMachine> NewTargetMachine(bool optimise) {
   LLVMInitializeX86Target();
   LLVMInitializeX86TargetMC();
   LLVMInitializeX86AsmPrinter();
+  LLVMInitializeX86AsmParser();  // for the assembly in blocks
   const std::string triple = "x86_64-unknown-linux-gnu";
   std::string error;
   const llvm::Target* const target = llvm::TargetRegistry::lookupTarget(triple, error);

@@ -12,8 +12,10 @@ namespace assay::runtime::test {
 namespace {
 
 // Of four centres and some stacks of them.
-layout::CostCounters counters[8];  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
-layout::BlockCounter blocks[2];    // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
+layout::CostCounters both_halves[16];  // the first half for subsumed centres, backwards
+layout::CostCounters* const counters = &both_halves[8];
+layout::BlockCounter blocks[2];  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
 constexpr layout::CostCentreRecord kCentres[4] = {
     {"MAIN", "system", "Main", "", 0, 0, 0, 0},
@@ -55,7 +57,7 @@ void EnterWithCosts() {
                  .unused = {}};
   counters[1].entry = 9;
   counters[2].objects = 1;
-  counters[3].objects = 2;
+  counters[-1 - 3].objects = 2;  // as if it were subsumed
   blocks[0] = {10, 2, 1, 3, 48, 2, 0};
   blocks[1] = {0, 3, 1, 1, 8, 1, 0};
   assay_machine.registers.r1 = NewInt(assay_machine, 6);

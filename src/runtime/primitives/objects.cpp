@@ -18,8 +18,8 @@ Word HeaderOf(const Machine& machine, ValueKind kind) {
 
 void Charge(Machine& machine, std::size_t words) {
   if (machine.program->policy != layout::Policy::Plain) {
-    const Word row = (machine.registers.centre << 1U) >> (layout::kCentreShift + 1);
-    layout::CostCounters& counters = machine.program->counters[row];
+    layout::CostCounters& counters =
+        machine.program->counters[layout::CentreOf(machine.registers.centre)];
     counters.objects += 1;
     counters.bytes += words * layout::kWordSize;
   }

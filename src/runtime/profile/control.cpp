@@ -19,10 +19,8 @@ void PrintCentre(const layout::CostCentreRecord& centre) {
 }  // namespace
 
 void PrintRaisingCentre(const Machine& machine) {
-  constexpr layout::Word kSubsumed = layout::Word{1} << 63U;
   const layout::ProgramInfo& program = *machine.program;
-  const auto row =
-      static_cast<std::uint32_t>((machine.registers.centre & ~kSubsumed) >> layout::kCentreShift);
+  const std::uint32_t row = layout::CentreOf(machine.registers.centre);
   if (program.policy == layout::Policy::Plain || row >= CounterRows(machine)) {
     return;
   }

@@ -13,9 +13,22 @@ namespace assay::runtime {
 void ResetCosts(const layout::ProgramInfo& program) {
   for (std::uint32_t i = 0; i < program.centres; ++i) {
     program.counters[i] = {};
+    *SubsumedRow(program, i) = {};
   }
   for (std::uint64_t i = 0; i < program.block_count; ++i) {
     program.blocks[i].count = 0;
+  }
+}
+
+layout::CostCounters* SubsumedRow(const layout::ProgramInfo& program, std::uint32_t number) {
+  return program.counters - 1 - number;
+}
+
+void AddCosts(layout::CostCounters& to, const layout::CostCounters& from) {
+  auto* const sums = reinterpret_cast<layout::Word*>(&to);
+  const auto* const more = reinterpret_cast<const layout::Word*>(&from);
+  for (std::size_t i = 0; i < sizeof(layout::CostCounters) / layout::kWordSize; ++i) {
+    sums[i] += more[i];
   }
 }
 
@@ -33,15 +46,19 @@ void AddBlockCounters(const layout::ProgramInfo& program) {
 
 namespace {
 
+void FoldSubsumed(const Machine& machine) {
+  const layout::ProgramInfo& program = *machine.program;
+  for (std::uint32_t i = 0; i < CounterRows(machine); ++i) {
+    AddCosts(program.counters[i], *SubsumedRow(program, i));
+    *SubsumedRow(program, i) = {};
+  }
+}
+
 // Costs of stacks go to the centre on top.
 void FoldStacks(const Machine& machine) {
   layout::CostCounters* const counters = machine.program->counters;
   for (std::uint32_t i = machine.program->centres; i < CounterRows(machine); ++i) {
-    const auto* const from = reinterpret_cast<const layout::Word*>(&counters[i]);
-    auto* const to = reinterpret_cast<layout::Word*>(&counters[machine.stacks.all[i].centre]);
-    for (std::size_t word = 0; word < sizeof(layout::CostCounters) / layout::kWordSize; ++word) {
-      to[word] += from[word];
-    }
+    AddCosts(counters[machine.stacks.all[i].centre], counters[i]);
     counters[i] = {};
   }
 }
@@ -51,6 +68,7 @@ void FoldStacks(const Machine& machine) {
 void ReportCosts(Machine& machine, const char* value) {
   const layout::ProgramInfo& program = *machine.program;
   AddBlockCounters(program);
+  FoldSubsumed(machine);
   FoldStacks(machine);
   const char* const path = machine.options.costs_file;
   if (path == nullptr) {

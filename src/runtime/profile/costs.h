@@ -12,6 +12,11 @@ struct Machine;
 // Before a run: all counters to zero.
 void ResetCosts(const layout::ProgramInfo& program);
 
+// Where code counts for a centre that is subsumed.
+[[nodiscard]] layout::CostCounters* SubsumedRow(const layout::ProgramInfo& program,
+                                                std::uint32_t number);
+void AddCosts(layout::CostCounters& to, const layout::CostCounters& from);
+
 // Adds what code blocks counted to the counters of their centres.
 void AddBlockCounters(const layout::ProgramInfo& program);
 

@@ -12,6 +12,7 @@
 #include "layout/record_file.h"
 #include "runtime/machine/fatal.h"
 #include "runtime/machine/machine.h"
+#include "runtime/profile/costs.h"
 
 namespace assay::runtime {
 
@@ -241,7 +242,10 @@ std::size_t LargestChunk(const Machine& machine) {
 
 void AddUpRows(const Machine& machine, CostCounters* rows) {
   const layout::ProgramInfo& program = *machine.program;
-  std::memcpy(rows, program.counters, CounterRows(machine) * sizeof(CostCounters));
+  for (std::uint32_t i = 0; i < CounterRows(machine); ++i) {
+    rows[i] = program.counters[i];
+    AddCosts(rows[i], *SubsumedRow(program, i));
+  }
   for (Word i = 0; i < program.block_count; ++i) {
     const layout::BlockCounter& block = program.blocks[i];
     CostCounters& row = rows[block.centre];

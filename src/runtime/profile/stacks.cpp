@@ -11,10 +11,6 @@ namespace assay::runtime {
 
 namespace {
 
-using layout::Word;
-
-constexpr Word kSubsumed = Word{1} << 63U;
-
 // Where the centre is in the stack, or kNothingBelow.
 std::uint32_t Find(const CentreStacks& stacks, std::uint32_t stack, std::uint32_t centre) {
   while (stack != kNothingBelow && stacks.all[stack].centre != centre) {
@@ -44,7 +40,8 @@ void OpenCentreStacks(Machine& machine) {
 void CloseCentreStacks(Machine& machine) {
   if (machine.stacks.all != nullptr) {
     // So that another run finds the rows as this one did.
-    std::memset(machine.program->counters, 0, machine.stacks.count * sizeof(layout::CostCounters));
+    std::memset(machine.program->counters - machine.stacks.count, 0,
+                2 * machine.stacks.count * sizeof(layout::CostCounters));
     munmap(machine.stacks.all, machine.program->counter_rows * sizeof(CentreStack));
     machine.stacks = {};
   }
@@ -79,11 +76,9 @@ std::uint32_t PushCentre(Machine& machine, std::uint32_t stack, std::uint32_t ce
   return pushed;
 }
 
-Word SubsumedBit(const layout::CostCentreRecord& centre) {
-  const bool is_subsumed = std::strcmp(centre.kind, "caf") == 0 ||
-                           std::strcmp(centre.kind, "dict") == 0 ||
-                           std::strcmp(centre.kind, "sub") == 0;
-  return is_subsumed ? kSubsumed : 0;
+bool IsSubsumed(const layout::CostCentreRecord& centre) {
+  return std::strcmp(centre.kind, "caf") == 0 || std::strcmp(centre.kind, "dict") == 0 ||
+         std::strcmp(centre.kind, "sub") == 0;
 }
 
 }  // namespace assay::runtime
@@ -91,13 +86,11 @@ Word SubsumedBit(const layout::CostCentreRecord& centre) {
 void assay_push_centre(assay::layout::Word stack, assay::layout::Word centre,
                        assay::layout::PushCache* cache) {
   namespace runtime = assay::runtime;
-  using assay::layout::kCentreShift;
   runtime::Machine& machine = assay_machine;
-  const auto below = static_cast<std::uint32_t>((stack & ~runtime::kSubsumed) >> kCentreShift);
-  const std::uint32_t pushed =
-      runtime::PushCentre(machine, below, static_cast<std::uint32_t>(centre));
+  const std::uint32_t pushed = runtime::PushCentre(machine, assay::layout::CentreOf(stack),
+                                                   static_cast<std::uint32_t>(centre));
   const std::uint32_t on_top = machine.stacks.all[pushed].centre;
   cache->below = stack;
-  cache->pushed = assay::layout::Word{pushed} << kCentreShift |
-                  runtime::SubsumedBit(machine.program->centre_records[on_top]);
+  cache->pushed = assay::layout::CentreWord(
+      pushed, runtime::IsSubsumed(machine.program->centre_records[on_top]));
 }

@@ -39,8 +39,8 @@ void CloseCentreStacks(Machine& machine);
 // The stack that pushing gives.
 [[nodiscard]] std::uint32_t PushCentre(Machine& machine, std::uint32_t stack, std::uint32_t centre);
 
-// The bit that marks what S subsumes, or nothing.
-[[nodiscard]] layout::Word SubsumedBit(const layout::CostCentreRecord& centre);
+// Whether functions that it is pinned on are subsumed by S.
+[[nodiscard]] bool IsSubsumed(const layout::CostCentreRecord& centre);
 
 }  // namespace assay::runtime
 

@@ -32,7 +32,6 @@ using layout::CostCounters;
 using layout::Word;
 
 constexpr int kSignal = SIGPROF;
-constexpr Word kSubsumed = Word{1} << 63U;
 constexpr std::uint64_t kNanoseconds = 1'000'000'000;
 
 std::uint64_t ThreadTime() {
@@ -44,7 +43,7 @@ std::uint64_t ThreadTime() {
 
 // The row for a word that should be a centre as it stands in the CC register; null: it is not.
 CostCounters* RowOf(const Machine& machine, Word centre) {
-  const Word row = (centre & ~kSubsumed) >> layout::kCentreShift;
+  const std::uint32_t row = layout::CentreOf(centre);
   return (centre & 0xffff'ffffU) == 0 && row < CounterRows(machine)
              ? &machine.program->counters[row]
              : nullptr;

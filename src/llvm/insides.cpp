@@ -1,0 +1,59 @@
+// Functions whose body is an scc, and the entry inside of it.
+#include "llvm/expressions.h"
+#include "llvm/needs.h"
+
+namespace assay::codegen {
+
+using layout::ObjectKind;
+
+const Expressions::Inside* Expressions::InsideOf(const stg::Variable* function) const {
+  const auto found = insides_.find(function);
+  return found == insides_.end() ? nullptr : &found->second;
+}
+
+void Expressions::DeclareInside(const stg::TopLevel& definition) {
+  const stg::Closure& closure = *definition.closure;
+  const stg::Expression& body = closure.entry == nullptr ? *closure.body : *closure.entry->body;
+  if (body.kind != stg::ExpressionKind::Scc || body.As<stg::Scc>().scc_kind != core::SccKind::Scc) {
+    return;
+  }
+  const std::string name = std::string(definition.variable->name.Text()) + ".inside";
+  const stg::Variables parameters =
+      closure.entry == nullptr ? stg::Variables{} : closure.entry->parameters;
+  insides_[definition.variable] = {Declare(name.c_str(), {parameters.begin(), parameters.end()}),
+                                   &body.As<stg::Scc>()};
+}
+
+void Expressions::DefineInside(const stg::TopLevel& definition, const Inside& inside) {
+  const stg::Expression& body = *inside.scc->body;
+  module_.SetInfo(inside.continuation.code,
+                  {ObjectKind::ReturnFrame, 0, 0, 0, references_, nullptr});
+  if (definition.closure->entry != nullptr) {
+    return Define(inside.continuation, inside.scc->centre, HeapWords(body, module_.ThePolicy()),
+                  StackWords(body), [&](Block& block, Values values) {
+                    block.CountEntry();
+                    Compile(block, std::move(values), body);
+                  });
+  }
+  Block block(module_, inside.continuation.code);
+  block.values[0] = module_.TopLevel(definition.variable).pointer;
+  DefineCall(block, *definition.closure, inside.scc->centre, body, /*is_entry=*/true);
+}
+
+void Expressions::EnterInside(Block& block, const Values& values, const Inside& inside) {
+  block.CountInner();
+  block.SetCentre(*inside.scc->centre);
+  GoTo(block, values, inside.continuation);
+}
+
+void Expressions::CallInside(Block& block, std::span<llvm::Value* const> registers,
+                             const Inside& inside) {
+  block.CountInner();
+  block.SetCentre(*inside.scc->centre);
+  if (!module_.ThePolicy().shadow) {
+    block.SetCentre(llvm::PoisonValue::get(module_.WordType()));
+  }
+  block.Jump(inside.continuation.code, registers);
+}
+
+}  // namespace assay::codegen
