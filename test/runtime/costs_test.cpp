@@ -129,14 +129,14 @@ void EnterUntilTicks() {
     while (*counted < 5 && Now().elapsed - begin < 20'000'000'000U) {
     }
   };
-  machine.registers.centre = Word{2} << layout::kCentreShift;
+  machine.registers.centre = layout::CentreWord(2, /*is_subsumed=*/false);
   wait_for(counters[2].other_ticks);
   machine.registers.activity = static_cast<Word>(layout::Activity::Arithmetic);
   wait_for(counters[2].arithmetic_ticks);
   machine.registers.activity = static_cast<Word>(layout::Activity::InputOutput);
   wait_for(counters[2].io_ticks);
   machine.ticker.collecting = true;
-  machine.registers.centre = Word{0x8000'0001} << layout::kCentreShift;  // one that S subsumes
+  machine.registers.centre = layout::CentreWord(1, /*is_subsumed=*/true);
   wait_for(counters[1].collection_ticks);
   machine.ticker.collecting = false;
   machine.registers.centre = 12345;  // no centre
