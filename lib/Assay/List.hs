@@ -150,7 +150,10 @@ span p xs@(x : xs')
   | otherwise = ([], xs)
 
 break :: (a -> Bool) -> [a] -> ([a], [a])
-break p = span (not . p)
+break _ [] = ([], [])
+break p xs@(x : xs')
+  | p x = ([], xs)
+  | otherwise = let r = break p xs' in (x : fst r, snd r)
 
 -- ---- several lists ---------------------------------------------------------------------------------
 
@@ -195,11 +198,14 @@ uncurry f p = f (fst p) (snd p)
 -- The first line is there before its end has been read.
 lines :: [Char] -> [[Char]]
 lines [] = []
-lines s = fst r : (case snd r of
-  [] -> []
-  _ : rest -> lines rest)
+lines s = fst r : snd r
   where
-    r = break (== '\n') s
+    r = line s
+    -- The rest of the line, and the lines after it.
+    line [] = ([], [])
+    line (c : cs)
+      | c == '\n' = ([], lines cs)
+      | otherwise = let l = line cs in (c : fst l, snd l)
 
 unlines :: [[Char]] -> [Char]
 unlines [] = []

@@ -1,4 +1,4 @@
-{-# LANGUAGE MagicHash #-}
+{-# LANGUAGE BangPatterns, MagicHash #-}
 -- The types that everything else is made of, and what compiled code itself calls: string literals,
 -- failures of matches, the start of a program. Imports nothing; has no classes and no literals
 -- other than primitive ones.
@@ -188,7 +188,7 @@ unpackAppend text rest = from 0#
       False -> rest
       True -> character i (stringByte text i)
     character i b = case ltInt b 128# of
-      True -> unsafeChr b : from (plusInt i 1#)
+      True -> let !c = unsafeChr b in c : from (plusInt i 1#)
       False -> case ltInt b 224# of
         True -> several i 2# (minusInt b 192#)
         False -> case ltInt b 240# of

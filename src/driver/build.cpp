@@ -46,6 +46,7 @@ int Build(const BuildOptions& options) {
       .shadow = options.shadow,
       .stacks = options.stacks,
       .optimise = !options.no_optimisation,
+      .trusts_types = options.source.IsHaskell(),
       .symbol_prefix = "",
       .module_name = std::filesystem::path(options.source.path).stem().string(),
       .locator = &sources,
