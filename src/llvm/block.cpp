@@ -166,6 +166,15 @@ llvm::Value* Block::LoadKind(llvm::Value* header) {
   return builder.CreateZExt(kind, module_.WordType());
 }
 
+llvm::Value* Block::IsFunction(llvm::Value* value) {
+  llvm::Value* const kind = LoadKind(Load(Untagged(value), 0));
+  const auto is = [&](layout::ObjectKind wanted) {
+    return builder.CreateICmpEQ(kind, Int(static_cast<std::uint64_t>(wanted)));
+  };
+  return builder.CreateOr(is(layout::ObjectKind::Function),
+                          is(layout::ObjectKind::PartialApplication));
+}
+
 llvm::Value* Block::LoadInfoTag(llvm::Value* info) {
   constexpr auto kOffset = static_cast<std::int64_t>(offsetof(layout::InfoTable, tag)) -
                            static_cast<std::int64_t>(sizeof(layout::InfoTable));
@@ -365,13 +374,7 @@ llvm::Value* Block::SubsumeCentre(llvm::Value* current, llvm::Value* pinned, llv
   BranchUnlikely(builder.CreateICmpSLT(pinned, Int(0)), look, done);
 
   StartAt(look);
-  llvm::Value* const kind = LoadKind(Load(Untagged(value), 0));
-  const auto is = [&](layout::ObjectKind wanted) {
-    return builder.CreateICmpEQ(kind, Int(static_cast<std::uint64_t>(wanted)));
-  };
-  llvm::Value* const is_function = builder.CreateOr(is(layout::ObjectKind::Function),
-                                                    is(layout::ObjectKind::PartialApplication));
-  llvm::Value* const subsumed = builder.CreateSelect(is_function, current, pinned);
+  llvm::Value* const subsumed = builder.CreateSelect(IsFunction(value), current, pinned);
   builder.CreateBr(done);
 
   StartAt(done);

@@ -77,6 +77,7 @@ class Block {
   void StoreMachine(llvm::Value* value, std::size_t offset);
   llvm::Value* InfoAddress(llvm::Value* header);
   llvm::Value* CentreBits(llvm::Value* header);
+  llvm::Value* IsFunction(llvm::Value* value);
   llvm::Value* LoadKind(llvm::Value* header);
   llvm::Value* LoadInfoTag(llvm::Value* info);
   llvm::Value* Tag(llvm::Value* pointer);

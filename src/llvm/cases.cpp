@@ -101,7 +101,8 @@ void Expressions::CompileCaseOfResult(Block& block, const Values& values,
 
 // The variable of a default alternative: the value, pinned with the returned centre. Where the
 // object itself has another centre (a subsumed function, a shared constant) an indirection carries
-// the right one.
+// the right one. Only functions need it to run in; for data it is counting code that charges
+// updates to it, with an indirection that is no object of the program.
 llvm::Value* Expressions::BoundValue(Block& block, llvm::Value* value, llvm::Value* returned) {
   if (returned == nullptr) {
     return value;
@@ -116,19 +117,36 @@ llvm::Value* Expressions::BoundValue(Block& block, llvm::Value* value, llvm::Val
   Block::State nothing_counted = fork;
   nothing_counted.objects = nothing_counted.bytes = nothing_counted.entries = 0;
   block.StartAt(differs, nothing_counted);
+  llvm::BasicBlock* const function = block.NewBasicBlock("function");
+  llvm::BasicBlock* const data = block.NewBasicBlock("data");
+  block.Branch(block.IsFunction(value), function, data);
+  const bool for_data = module_.ThePolicy().CountsCosts();
+
+  block.StartAt(function);
   llvm::Value* const box = block.Allocate(module_.AddressOf(stubs_.indirection), returned, 2);
   block.Store(value, box, 1);
-  block.CountSoFar();
   llvm::Value* const hp_after = block.hp;
+  block.CountSoFar();
+  block.builder.CreateBr(bound);
+
+  block.StartAt(data, nothing_counted);
+  llvm::Value* hp_after_data = fork.hp;
+  if (for_data) {
+    block.WriteHeader(block.hp, module_.AddressOf(stubs_.indirection), returned);
+    block.Store(value, block.hp, 1);
+    hp_after_data = block.Add(block.hp, 2 * static_cast<std::int64_t>(layout::kWordSize));
+  }
   block.builder.CreateBr(bound);
 
   block.StartAt(bound, fork);
-  llvm::PHINode* const result = block.builder.CreatePHI(module_.WordType(), 2);
+  llvm::PHINode* const result = block.builder.CreatePHI(module_.WordType(), 3);
   result->addIncoming(value, start);
-  result->addIncoming(box, differs);
-  llvm::PHINode* const new_hp = block.builder.CreatePHI(module_.WordType(), 2);
+  result->addIncoming(box, function);
+  result->addIncoming(for_data ? box : value, data);
+  llvm::PHINode* const new_hp = block.builder.CreatePHI(module_.WordType(), 3);
   new_hp->addIncoming(fork.hp, start);
-  new_hp->addIncoming(hp_after, differs);
+  new_hp->addIncoming(hp_after, function);
+  new_hp->addIncoming(hp_after_data, data);
   block.hp = new_hp;
   return result;
 }

@@ -40,6 +40,15 @@ TEST(Indirections, WithAnotherCentreStay) {
   }
 }
 
+TEST(Indirections, ToDataVanishInProfiledPrograms) {
+  for (const Extent extent : {Extent::Minor, Extent::Major}) {
+    RunningMachine running(Verified(), layout::Policy::Profiled);
+    const Word pointer = UpdatedThunk(running.TheMachine(), 5, 6, extent);
+    EXPECT_EQ(KindOf(pointer), ObjectKind::Constructor);
+    EXPECT_EQ(layout::CentreOf(layout::Untag(pointer)->header), 6U);
+  }
+}
+
 TEST(Indirections, StayWhenAskedTo) {
   Options options = Verified();
   options.remove_indirections = false;

@@ -50,6 +50,7 @@ Collection Begin(Machine& machine, bool major) {
       .reduce_selectors =
           options.reduce_selectors && machine.program->policy != layout::Policy::Counting,
       .remove_indirections = options.remove_indirections,
+      .data_has_centres = machine.program->policy != layout::Policy::Profiled,
       .from_aged_space = TakeSpace(heap.aged),
       .from_old_space = major ? TakeSpace(heap.old) : Space{},
       .from_new = TakeLarge(heap.large_new),

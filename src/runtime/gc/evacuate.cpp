@@ -13,11 +13,15 @@ using layout::ObjectKind;
 using layout::Word;
 
 // An updated thunk is skipped, unless it carries another centre than its value: that centre is
-// pinned on the binding, and the value's own must not take its place.
+// pinned on the binding, and the value's own must not take its place. Profiled code asks only
+// functions for it, which run there.
 bool IsRemovable(const Collection& collection, const Object& indirection) {
-  const Object& value = *layout::Untag(indirection.payload[0]);
-  return collection.remove_indirections &&
-         layout::CentreOf(indirection.header) == layout::CentreOf(HeaderThroughMarks(value));
+  if (!collection.remove_indirections) {
+    return false;
+  }
+  const Word value = HeaderThroughMarks(*layout::Untag(indirection.payload[0]));
+  return layout::CentreOf(indirection.header) == layout::CentreOf(value) ||
+         (!collection.data_has_centres && layout::InfoOf(value)->kind == ObjectKind::Constructor);
 }
 
 // A large object stays where it is, grows older and waits to be scanned.
