@@ -4,7 +4,7 @@ module Data.Proxy (Proxy (..), asProxyTypeOf, KProxy (..)) where
 import Assay.Classes (Alternative (..), MonadPlus)
 import Assay.Ix (Ix (..))
 
-data Proxy t = Proxy
+data Proxy (t :: k) = Proxy
   deriving (Eq, Ord, Show, Read, Bounded)
 
 asProxyTypeOf :: a -> proxy a -> a

@@ -1,7 +1,7 @@
-{-# LANGUAGE GADTs, FlexibleInstances #-}
+{-# LANGUAGE GADTs, FlexibleInstances, PatternSynonyms, ViewPatterns #-}
 -- Sequences with fast ends, joining and splitting.
 module Data.Sequence
-  ( Seq, empty, singleton, (<|), (|>), (><), fromList, fromFunction, replicate, replicateA, replicateM, cycleTaking
+  ( Seq (Empty, (:<|), (:|>)), empty, singleton, (<|), (|>), (><), fromList, fromFunction, replicate, replicateA, replicateM, cycleTaking
   , iterateN, unfoldr, unfoldl, null, length, ViewL (..), viewl, ViewR (..), viewr
   , scanl, scanl1, scanr, scanr1, tails, inits, chunksOf, takeWhileL, takeWhileR, dropWhileL, dropWhileR
   , spanl, spanr, breakl, breakr, partition, filter, sort, sortBy, sortOn, unstableSort, unstableSortBy, unstableSortOn
@@ -30,8 +30,8 @@ import qualified Data.List as L
 import Data.String (IsString (..))
 import Data.Traversable (mapAccumL)
 
-infixr 5 <|, :<, ><
-infixl 5 |>, :>
+infixr 5 <|, :<, ><, :<|
+infixl 5 |>, :>, :|>
 
 newtype Seq a = Seq (FingerTree (Elem a))
 
@@ -40,6 +40,15 @@ data ViewL a = EmptyL | a :< Seq a
 
 data ViewR a = EmptyR | Seq a :> a
   deriving (Eq, Ord, Show, Read)
+
+pattern Empty :: Seq a
+pattern Empty <- (null -> True) where Empty = empty
+
+pattern (:<|) :: a -> Seq a -> Seq a
+pattern x :<| xs <- (viewl -> x :< xs) where x :<| xs = x <| xs
+
+pattern (:|>) :: Seq a -> a -> Seq a
+pattern xs :|> x <- (viewr -> xs :> x) where xs :|> x = xs |> x
 
 -- ---- making ----------------------------------------------------------------------------------------
 

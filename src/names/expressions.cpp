@@ -14,7 +14,7 @@ void Renamer::RenameExpression(syntax::Expression& expression) {
     case ExpressionKind::Variable:
       return ResolveVariable(expression.As<syntax::VariableExpression>().name);
     case ExpressionKind::Constructor:
-      return ResolveConstructor(expression.As<syntax::ConstructorExpression>().name);
+      return ResolveBuilder(expression.As<syntax::ConstructorExpression>().name);
     case ExpressionKind::Literal:
     case ExpressionKind::Wildcard: return;
     default: break;

@@ -54,7 +54,8 @@ class ImportList {
 
   void ReadVariable(const syntax::PortItem& item) {
     const Symbol* const symbol = Find(Space::Values, item.name.name);
-    if (symbol != nullptr && symbol->kind != SymbolKind::Constructor) {
+    // `pattern C` names a constructor; without `pattern` the parser takes it for a type.
+    if (symbol != nullptr) {
       import_.listed_values.insert(item.name.name);
     } else {
       Refuse(item.name, Space::Values, "");

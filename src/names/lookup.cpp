@@ -119,6 +119,32 @@ void Renamer::ResolveConstructor(syntax::QualifiedName& name) {
   }
 }
 
+// Of a record's construction or pattern: a pattern synonym has no fields.
+void Renamer::ResolveRecordConstructor(syntax::QualifiedName& name) {
+  ResolveConstructor(name);
+  if (name.symbol->synonym != nullptr) {
+    Report(DiagnosticKind::NoSuchField, name.span,
+           fmt::format("the pattern synonym `{}` has no fields", name.name.Text()));
+    name.symbol = ErrorSymbol(SymbolKind::Constructor);
+  }
+}
+
+// A constructor as a function. A pattern synonym has a function of its own for it.
+void Renamer::ResolveBuilder(syntax::QualifiedName& name) {
+  ResolveConstructor(name);
+  const syntax::PatternSynonymDeclaration* const synonym = name.symbol->synonym;
+  if (synonym == nullptr) {
+    return;
+  }
+  if (synonym->builder == nullptr) {
+    return Report(DiagnosticKind::UnboundVariable, name.span,
+                  fmt::format("the pattern synonym `{}` only matches: it cannot build a value",
+                              name.name.Text()));
+  }
+  name.symbol = synonym->builder->name.symbol;
+  Use(*name.symbol);
+}
+
 void Renamer::ResolveTypeName(syntax::QualifiedName& name, SymbolKind wanted) {
   if (name.qualifier.IsEmpty() && MayBeBuiltIn(name.name)) {
     name.symbol = FindBuiltInType(name.name);

@@ -50,7 +50,7 @@ void Renamer::ResolveOperators(syntax::OperatorSequenceExpression& sequence) {
       continue;
     }
     if (element.is_constructor) {
-      ResolveConstructor(element.operator_name);
+      ResolveBuilder(element.operator_name);
     } else {
       ResolveVariable(element.operator_name);
     }

@@ -67,7 +67,7 @@ void Renamer::CollectBinders(syntax::Pattern& pattern) {
 }
 
 void Renamer::CollectRecordBinders(syntax::RecordPattern& record) {
-  ResolveConstructor(record.constructor);
+  ResolveRecordConstructor(record.constructor);
   const auto variable = [&](Name name, Span span) {
     return static_cast<syntax::Pattern*>(
         syntax::New<syntax::VariablePattern>(arena_, span, syntax::Binder{name, span}));
@@ -141,6 +141,7 @@ void Renamer::ResolvePattern(syntax::Pattern& pattern) {
     case PatternKind::Constructor: {
       auto& constructor = pattern.As<syntax::ConstructorPattern>();
       ResolveConstructor(constructor.constructor);
+      ExpandSynonym(constructor);
       for (syntax::Type* type : constructor.type_arguments) {
         ResolvePatternType(*type);
       }
@@ -218,9 +219,11 @@ void Renamer::ResolvePatternOperators(syntax::PatternOperatorSequence& sequence)
           arena_, span, left->As<syntax::VariablePattern>().binder,
           right->As<syntax::LiteralPattern>().literal));
     }
-    return static_cast<syntax::Pattern*>(syntax::New<syntax::ConstructorPattern>(
+    auto* const constructor = syntax::New<syntax::ConstructorPattern>(
         arena_, span, name, syntax::List<syntax::Type*>{},
-        arena_.List(std::vector<syntax::Pattern*>{left, right})));
+        arena_.List(std::vector<syntax::Pattern*>{left, right}));
+    ExpandSynonym(*constructor);
+    return static_cast<syntax::Pattern*>(constructor);
   };
   const auto conflict = [&](const Operator& a, const Operator& b) { ReportFixityConflict(a, b); };
   OperatorParser<syntax::Pattern, decltype(build), decltype(conflict)> parser(build, conflict);

@@ -8,7 +8,7 @@
 namespace assay::names {
 
 void Renamer::RenameConstruction(syntax::RecordConstructionExpression& construction) {
-  ResolveConstructor(construction.constructor);
+  ResolveRecordConstructor(construction.constructor);
   const Symbol* const constructor = construction.constructor.symbol;
   RenameFieldBindings(construction.fields, constructor);
   if (!construction.has_wildcard) {

@@ -30,6 +30,7 @@ RenamedModule Renamer::Run() {
     }
   }
   RenameTypeDeclarations(module);
+  RenamePatternSynonyms();
   RenameBindings(*tree_.declarations, values);
   RenameOtherDeclarations(module);
   CollectExports();

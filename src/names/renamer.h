@@ -49,6 +49,17 @@ class Renamer {
 
   void ResolveVariable(syntax::QualifiedName& name);
   void ResolveConstructor(syntax::QualifiedName& name);
+  void ResolveBuilder(syntax::QualifiedName& name);
+  void ResolveRecordConstructor(syntax::QualifiedName& name);
+
+  // ---- pattern_synonyms.cpp ----
+  void AddPatternBuilders();
+  void AdoptPatternSynonyms(const syntax::PatternSignatureDeclaration& signature);
+  void RenamePatternSynonyms();
+  void ExpandSynonym(syntax::ConstructorPattern& use);
+  syntax::Pattern* CopyPattern(const syntax::PatternSynonymDeclaration& synonym,
+                               const syntax::ConstructorPattern& use, syntax::Pattern* pattern);
+
   // `wanted` is DataType or Class, for the message.
   void ResolveTypeName(syntax::QualifiedName& name, SymbolKind wanted);
   void ResolveTypeVariable(syntax::QualifiedName& name);
@@ -108,6 +119,7 @@ class Renamer {
   // ---- types.cpp, type_variables.cpp ----
 
   void ResolveType(syntax::Type& type);
+  void ResolveKind(syntax::Type& kind);
   void ResolveConstraint(syntax::Type& type);
   void ResolveTypeOperators(syntax::TypeOperatorSequence& sequence);
   void BindTypeVariables(syntax::List<syntax::TypeBinder> binders);

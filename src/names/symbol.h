@@ -51,6 +51,8 @@ struct Symbol {
   // Constructors, then fields, of a data type (a field once, though several constructors may have
   // it); the fields of a constructor in their order; methods of a class.
   std::span<Symbol*> children = {};
+  // Of a Constructor that is a pattern synonym: its declaration.
+  syntax::PatternSynonymDeclaration* synonym = nullptr;
 
   // ---- renamer ----
   std::uint32_t binding = 0;   // which binding or type declaration of the module binds it, from 1

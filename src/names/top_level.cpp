@@ -10,6 +10,7 @@ namespace assay::names {
 using syntax::DeclarationKind;
 
 void Renamer::CollectTopLevel() {
+  AddPatternBuilders();
   for (syntax::Declaration* declaration : tree_.declarations->all) {
     switch (declaration->kind) {
       case DeclarationKind::Data: CollectData(declaration->As<syntax::DataDeclaration>()); break;
@@ -26,7 +27,17 @@ void Renamer::CollectTopLevel() {
           Define(declaration->As<syntax::ForeignDeclaration>().name, SymbolKind::Value, nullptr);
         }
         break;
+      case DeclarationKind::PatternSynonym: {
+        auto& synonym = declaration->As<syntax::PatternSynonymDeclaration>();
+        Define(synonym.name, SymbolKind::Constructor, nullptr)->synonym = &synonym;
+        break;
+      }
       default: break;
+    }
+  }
+  for (const syntax::Declaration* declaration : tree_.declarations->all) {
+    if (declaration->kind == DeclarationKind::PatternSignature) {
+      AdoptPatternSynonyms(declaration->As<syntax::PatternSignatureDeclaration>());
     }
   }
   // Record wildcards in patterns need the constructors.

@@ -1,6 +1,9 @@
 // Data types, synonyms and class heads.
+#include <algorithm>
+
 #include <fmt/format.h>
 
+#include "base/mapped_stack.h"
 #include "names/dependency.h"
 #include "names/renamer.h"
 
@@ -20,14 +23,31 @@ Symbol* TypeSymbol(const syntax::Declaration& declaration) {
   }
 }
 
-// The class at the head of a constraint; null: it has none.
-const Symbol* ClassOf(const syntax::Type* constraint) {
+// The classes at the heads of constraints, and the synonyms that may stand for such.
+void AddClasses(const syntax::Type* constraint, std::vector<const Symbol*>& classes) {
   while (constraint->kind == syntax::TypeKind::Apply) {
     constraint = constraint->As<syntax::TypeApply>().function;
   }
-  return constraint->kind == syntax::TypeKind::Constructor
-             ? constraint->As<syntax::TypeConstructor>().name.symbol
-             : nullptr;
+  if (constraint->kind == syntax::TypeKind::Constructor) {
+    classes.push_back(constraint->As<syntax::TypeConstructor>().name.symbol);
+  } else if (constraint->kind == syntax::TypeKind::Tuple && !StackIsLow()) {
+    for (const syntax::Type* element : constraint->As<syntax::TupleType>().elements) {
+      AddClasses(element, classes);
+    }
+  }
+}
+
+// What a class, or a synonym of constraints, is defined by.
+std::vector<const Symbol*> Superclasses(const syntax::Declaration& declaration) {
+  std::vector<const Symbol*> classes;
+  if (declaration.kind == DeclarationKind::TypeSynonym) {
+    AddClasses(declaration.As<syntax::TypeSynonymDeclaration>().type, classes);
+  } else {
+    for (const syntax::Type* constraint : declaration.As<syntax::ClassDeclaration>().context) {
+      AddClasses(constraint, classes);
+    }
+  }
+  return classes;
 }
 
 }  // namespace
@@ -64,37 +84,40 @@ void Renamer::RenameTypeDeclarations(RenamedModule& module) {
 }
 
 void Renamer::CheckSuperclasses(const std::vector<syntax::Declaration*>& declarations) {
-  std::vector<const syntax::ClassDeclaration*> classes;
+  std::vector<const syntax::Declaration*> classes;
   std::unordered_map<const Symbol*, std::uint32_t> index;
   for (const syntax::Declaration* declaration : declarations) {
-    if (declaration->kind == DeclarationKind::Class) {
-      classes.push_back(&declaration->As<syntax::ClassDeclaration>());
-      index.emplace(classes.back()->name.symbol, static_cast<std::uint32_t>(index.size()));
+    if (declaration->kind != DeclarationKind::Data) {
+      classes.push_back(declaration);
+      index.emplace(TypeSymbol(*declaration), static_cast<std::uint32_t>(index.size()));
     }
   }
   std::vector<std::vector<std::uint32_t>> edges(classes.size());
   std::vector<bool> is_own_superclass(classes.size());
   for (std::uint32_t i = 0; i < classes.size(); ++i) {
-    for (const syntax::Type* constraint : classes[i]->context) {
-      const auto superclass = index.find(ClassOf(constraint));
-      if (superclass != index.end()) {
+    for (const Symbol* const symbol : Superclasses(*classes[i])) {
+      if (const auto superclass = index.find(symbol); superclass != index.end()) {
         edges[i].push_back(superclass->second);
         is_own_superclass[i] = is_own_superclass[i] || superclass->second == i;
       }
     }
   }
   for (const std::vector<std::uint32_t>& group : StronglyConnected(edges)) {
-    if (group.size() == 1 && !is_own_superclass[group.front()]) {
+    // A cycle of synonyms alone is reported as that.
+    const auto first = std::ranges::find_if(group, [&](std::uint32_t member) {
+      return classes[member]->kind == DeclarationKind::Class;
+    });
+    if (first == group.end() || (group.size() == 1 && !is_own_superclass[*first])) {
       continue;
     }
     std::vector<Note> notes;
     for (const std::uint32_t other : group) {
-      if (other != group.front()) {
-        notes.push_back({classes[other]->name.span,
-                         fmt::format("by way of `{}`", classes[other]->name.name.Text())});
+      if (other != *first) {
+        const Symbol& symbol = *TypeSymbol(*classes[other]);
+        notes.push_back({symbol.span, fmt::format("by way of `{}`", symbol.name.Text())});
       }
     }
-    const syntax::Binder& name = classes[group.front()]->name;
+    const syntax::Binder& name = classes[*first]->As<syntax::ClassDeclaration>().name;
     Report(DiagnosticKind::CyclicClasses, name.span,
            fmt::format("class `{}` is a superclass of itself", name.name.Text()), std::move(notes));
   }
@@ -105,7 +128,7 @@ void Renamer::RenameData(syntax::DataDeclaration& data) {
     const ScopeGuard scope(*this);
     BindTypeVariables(data.parameters);
     if (data.kind_signature != nullptr) {
-      ResolveType(*data.kind_signature);
+      ResolveKind(*data.kind_signature);
     }
     for (syntax::Type* constraint : data.context) {
       ResolveConstraint(*constraint);

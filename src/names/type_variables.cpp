@@ -36,9 +36,7 @@ class FreeVariables {
       case TypeKind::Qualified:
         VisitAll(type.As<syntax::QualifiedType>().context);
         return Visit(*type.As<syntax::QualifiedType>().body);
-      case TypeKind::KindAnnotation:
-        Visit(*type.As<syntax::KindAnnotatedType>().type);
-        return Visit(*type.As<syntax::KindAnnotatedType>().type_kind);
+      case TypeKind::KindAnnotation: return Visit(*type.As<syntax::KindAnnotatedType>().type);
       case TypeKind::OperatorSequence:
         return VisitAll(type.As<syntax::TypeOperatorSequence>().operands);
       case TypeKind::Constructor:
@@ -59,9 +57,6 @@ class FreeVariables {
   void VisitForall(const syntax::ForallType& forall) {
     const std::size_t mark = bound_.size();
     for (const syntax::TypeBinder& binder : forall.binders) {
-      if (binder.type_kind != nullptr) {
-        Visit(*binder.type_kind);
-      }
       bound_.push_back(binder.binder.name);
     }
     Visit(*forall.body);
@@ -87,7 +82,7 @@ void Renamer::BindTypeVariables(syntax::List<syntax::TypeBinder> binders) {
   for (std::size_t i = 0; i < binders.size(); ++i) {
     syntax::Binder& binder = binders[i].binder;
     if (binders[i].type_kind != nullptr) {
-      ResolveType(*binders[i].type_kind);
+      ResolveKind(*binders[i].type_kind);
     }
     const auto earlier = binders.first(i);
     const auto same = std::ranges::find(earlier, binder.name,

@@ -37,11 +37,21 @@ void Renamer::ResolveType(syntax::Type& type) {
       return ResolveType(*type.As<syntax::QualifiedType>().body);
     case TypeKind::KindAnnotation:
       ResolveType(*type.As<syntax::KindAnnotatedType>().type);
-      return ResolveType(*type.As<syntax::KindAnnotatedType>().type_kind);
+      return ResolveKind(*type.As<syntax::KindAnnotatedType>().type_kind);
     case TypeKind::OperatorSequence:
       return ResolveTypeOperators(type.As<syntax::TypeOperatorSequence>());
     case TypeKind::Wildcard:
     case TypeKind::Star: return;
+  }
+}
+
+// A kind's variables need no binding: they stand for any kind.
+void Renamer::ResolveKind(syntax::Type& kind) {
+  if (kind.kind == TypeKind::Function && CanGoDeeper(kind.span)) {
+    ResolveKind(*kind.As<syntax::FunctionType>().argument);
+    ResolveKind(*kind.As<syntax::FunctionType>().result);
+  } else if (kind.kind != TypeKind::Variable) {
+    ResolveType(kind);
   }
 }
 

@@ -53,8 +53,12 @@ Item Parser::TopDeclaration() {
     case TokenKind::Instance: return {Instance()};
     case TokenKind::Deriving: return {StandaloneDeriving()};
     case TokenKind::Foreign: return {Foreign()};
-    default: return ParseDeclaration(Place::Top);
+    default: break;
   }
+  if (IsPatternSynonym()) {
+    return {PatternSynonym()};
+  }
+  return ParseDeclaration(Place::Top);
 }
 
 Item Parser::ParseDeclaration(Place place) {

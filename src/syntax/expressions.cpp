@@ -188,6 +188,9 @@ Expression* Parser::Lambda() {
   if (Is(TokenKind::Case)) {
     return LambdaCase(start);
   }
+  if (IsLambdaCases()) {
+    return LambdaCases(start);
+  }
   const std::size_t forms = PatternForms();
   ListBuilder<Pattern*> parameters = Builder<Pattern*>();
   while (StartsAtom()) {

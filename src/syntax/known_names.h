@@ -12,7 +12,7 @@ struct KnownNames {
   Name qualified{"qualified"}, as{"as"}, hiding{"hiding"}, safe{"safe"}, unsafe{"unsafe"};
   Name interruptible{"interruptible"}, ccall{"ccall"}, capi{"capi"}, prim{"prim"};
   Name exported{"export"}, pattern{"pattern"}, family{"family"}, role{"role"};
-  Name stock{"stock"}, anyclass{"anyclass"}, via{"via"};
+  Name stock{"stock"}, anyclass{"anyclass"}, via{"via"}, cases{"cases"};
   Name overlapping{"OVERLAPPING"}, overlappable{"OVERLAPPABLE"}, overlaps{"OVERLAPS"};
   Name incoherent{"INCOHERENT"};
 };

@@ -179,8 +179,14 @@ PortItem Parser::ParsePortItem() {
       item.kind = ExportKind::TypeOrClass;
       Subordinates(item);
     }
-  } else if (IsName(Known().pattern) && tokens_.Ahead(1).kind == TokenKind::ConstructorName) {
-    Unsupported(Here(), ExtensionId::PatternSynonyms);
+  } else if (IsName(Known().pattern) && (tokens_.Ahead(1).kind == TokenKind::ConstructorName ||
+                                         tokens_.Ahead(1).kind == TokenKind::LeftParenthesis)) {
+    tokens_.Advance();
+    item.kind = ExportKind::Variable;
+    item.name = Is(TokenKind::LeftParenthesis) ? ParenthesisedName() : CurrentName();
+    if (Is(TokenKind::ConstructorName)) {
+      tokens_.Advance();
+    }
   } else {
     item.kind = ExportKind::Variable;
     item.name = CurrentName();

@@ -164,6 +164,9 @@ class Parser {
   Expression* Argument();
   Expression* Lambda();
   Expression* LambdaCase(Span start);
+  [[nodiscard]] bool IsLambdaCases() const;  // lambda_cases.cpp
+  Expression* LambdaCases(Span start);
+  List<CaseAlternative> CasesAlternatives(Span opener, std::size_t& arity);
   Expression* Let();
   Expression* LetIn(Span start, Declarations* declarations);
   Expression* If();
@@ -195,6 +198,14 @@ class Parser {
   // ---- statements.cpp
   Statement* ParseStatement();
   List<Statement*> Statements(Span opener);
+
+  // ---- pattern_synonyms.cpp
+  [[nodiscard]] bool IsPatternSynonym() const;
+  Declaration* PatternSynonym();
+  Declaration* PatternSignature(Expression& first, Span start);
+  void SynonymLeft(Expression* left, Binder& name, ListBuilder<Expression*>& parameters);
+  FunctionDeclaration* ImplicitBuilder(Binder name, List<Expression*> parameters, Expression* body);
+  FunctionDeclaration* ExplicitBuilder(Binder name);
 
   // ---- patterns.cpp
   std::size_t PatternForms() const { return pattern_forms_.size(); }

@@ -222,6 +222,7 @@ struct ConstructorPattern : Pattern {  // C @t p1 p2; also p1 `C` p2 once resolv
   QualifiedName constructor;
   List<Type*> type_arguments;
   List<Pattern*> arguments;
+  Pattern* expansion = nullptr;  // renamer: what a pattern synonym stands for here
 };
 
 struct FieldPattern {
@@ -560,6 +561,8 @@ enum class DeclarationKind : std::uint8_t {
   SpecializePragma,
   SccPragma,
   MinimalPragma,
+  PatternSynonym,
+  PatternSignature,
 };
 
 struct Declaration {
@@ -609,6 +612,21 @@ struct PatternBindingDeclaration : Declaration {  // (x, y) = e, and `!x = e`
   static constexpr DeclarationKind kKind = DeclarationKind::PatternBinding;
   Pattern* pattern;
   RightHandSide* right_hand_side;
+};
+
+// pattern C a b <- p where C a b = e
+struct PatternSynonymDeclaration : Declaration {
+  static constexpr DeclarationKind kKind = DeclarationKind::PatternSynonym;
+  Binder name;
+  List<Binder> parameters;
+  Pattern* pattern;
+  FunctionDeclaration* builder;  // null: it only matches
+};
+
+struct PatternSignatureDeclaration : Declaration {  // pattern C :: t
+  static constexpr DeclarationKind kKind = DeclarationKind::PatternSignature;
+  List<Binder> names;
+  Type* type;
 };
 
 // Bindings that depend on each other.

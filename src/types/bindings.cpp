@@ -145,7 +145,8 @@ void Checker::InferGroup(const syntax::BindingGroup& group, std::vector<const Bi
 
   SolveScope(scope);
   std::vector<const Type*> bound;
-  for (const Symbol* symbol : symbols) {
+  for (Symbol* symbol : symbols) {
+    LimitSize(*symbol);
     bound.push_back(symbol->type);
   }
   const Generalised general = Generalise(scope, bound, is_restricted);

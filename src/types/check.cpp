@@ -125,7 +125,10 @@ void Checker::CheckMain() {
   std::vector<Expr> dictionaries;
   const Type* type = Instantiate(found->second->type, found->second->span, dictionaries);
   const std::vector<const Type*> result = {NewMeta()};
-  MustUnify(found->second->span, type, store_.Apply(io->type_constructor, result));
+  const Type* action = store_.Apply(io->type_constructor, result);
+  if (!Unify(type, action) && !has_errors_) {  // else most likely a consequence
+    ReportMismatch(found->second->span, type, action);
+  }
 }
 
 void Checker::FinishModule() {
@@ -140,6 +143,21 @@ void Checker::FinishModule() {
   };
   gather(gather, root_);
   std::ranges::stable_sort(unsolved, {}, [](const Evidence* wanted) { return wanted->span; });
+  // What is undecided next to a missing instance is a consequence of the same mistake.
+  std::vector<const MetaVariable*> involved;
+  for (const Evidence* wanted : unsolved) {
+    if (!CanHaveInstance(wanted->predicate)) {
+      CollectMetas(wanted->predicate, involved);
+    }
+  }
+  std::erase_if(unsolved, [&](const Evidence* wanted) {
+    std::vector<const MetaVariable*> metas;
+    CollectMetas(wanted->predicate, metas);
+    return CanHaveInstance(wanted->predicate) &&
+           std::ranges::any_of(metas, [&](const MetaVariable* meta) {
+             return std::ranges::find(involved, meta) != involved.end();
+           });
+  });
   // One message for one declaration.
   std::set<std::pair<std::uint32_t, std::string>> reported;
   for (const Evidence* wanted : unsolved) {

@@ -170,14 +170,22 @@ class Checker {
   const Type* ConvertForall(const syntax::ForallType& type);
   const Type* ConvertQualified(const syntax::QualifiedType& type);
   const Type* ConvertFunction(const syntax::FunctionType& type);
-  std::vector<Predicate> ConvertContext(std::span<syntax::Type* const> context);
-  std::optional<Predicate> ConvertPredicate(const syntax::Type& type);
+  void FinishSynonym(Symbol* symbol);
+  void ReportCyclicSynonym(const Symbol& symbol);
   const Type* ConvertKind(const syntax::Type& type);
   std::vector<const TypeVariable*> BindTypeVariables(std::span<syntax::TypeBinder> binders,
                                                      std::uint32_t level);
   const Type* NewKind();
   void DefaultKinds();
   void MustHaveKind(Span span, const Type* type, const Type* type_kind, const Type* expected);
+
+  // ---- contexts.cpp: constraints as written, and their synonyms ----
+  std::vector<Predicate> ConvertContext(std::span<syntax::Type* const> context);
+  void ConvertConstraint(const syntax::Type& type, std::vector<Predicate>& predicates);
+  void ExpandConstraint(Symbol& synonym, Span span, std::span<const syntax::Type* const> arguments,
+                        std::vector<Predicate>& predicates);
+  bool IsConstraint(const syntax::Type& type);
+  void CheckConstraintSynonym(syntax::TypeSynonymDeclaration& synonym);
 
   // ---- data.cpp ----
   void DeclareType(syntax::Declaration& declaration);
@@ -288,6 +296,7 @@ class Checker {
     std::vector<const TypeVariable*> variables;
     std::vector<Evidence*> dictionaries;
   };
+  void LimitSize(Symbol& symbol);
   Generalised Generalise(Implication& scope, const std::vector<const Type*>& types,
                          bool is_restricted);
   void CollectMetas(const Type* type, std::vector<const MetaVariable*>& metas) const;

@@ -187,15 +187,17 @@ const Type* Checker::InferConstructor(const syntax::QualifiedName& name, Span sp
     type_kind = constructor->type_kind;
     return &constructor->type;
   }
-  if (const auto pending = pending_synonyms_.find(symbol); pending != pending_synonyms_.end()) {
-    syntax::TypeSynonymDeclaration* declaration = pending->second;
-    pending_synonyms_.erase(pending);
-    CheckSynonym(*declaration);
+  FinishSynonym(symbol);
+  if (constructor->is_constraint) {
+    Report(DiagnosticKind::KindMismatch, span,
+           fmt::format("`{}` is a constraint, not a type", symbol->name.Text()), {},
+           "a constraint stands in a context, before `=>`");
+    type_kind = NewKind();
+    used = arguments.size();
+    return store_.NewMeta(level_, type_kind);
   }
   if (constructor->expansion == nullptr) {
-    Report(DiagnosticKind::CyclicSynonym, symbol->span,
-           fmt::format("the type synonym `{}` is defined by itself", symbol->name.Text()), {},
-           "use `data` or `newtype` for a recursive type");
+    ReportCyclicSynonym(*symbol);
     type_kind = NewKind();
     return store_.NewMeta(level_, type_kind);
   }
@@ -215,6 +217,21 @@ const Type* Checker::InferConstructor(const syntax::QualifiedName& name, Span sp
   }
   type_kind = KindOf(constructor->expansion);
   return store_.Substitute(substitution, constructor->expansion);
+}
+
+// A synonym may be used before its declaration has been looked at.
+void Checker::FinishSynonym(Symbol* symbol) {
+  if (const auto pending = pending_synonyms_.find(symbol); pending != pending_synonyms_.end()) {
+    syntax::TypeSynonymDeclaration* declaration = pending->second;
+    pending_synonyms_.erase(pending);
+    CheckSynonym(*declaration);
+  }
+}
+
+void Checker::ReportCyclicSynonym(const Symbol& symbol) {
+  Report(DiagnosticKind::CyclicSynonym, symbol.span,
+         fmt::format("the type synonym `{}` is defined by itself", symbol.name.Text()), {},
+         "use `data` or `newtype` for a recursive type");
 }
 
 const Type* Checker::ConvertFunction(const syntax::FunctionType& type) {
@@ -251,61 +268,6 @@ const Type* Checker::ConvertQualified(const syntax::QualifiedType& type) {
   return MakeForall(store_, {}, std::move(context), Convert(*type.body, Star()));
 }
 
-std::vector<Predicate> Checker::ConvertContext(std::span<syntax::Type* const> context) {
-  std::vector<Predicate> predicates;
-  for (const syntax::Type* constraint : context) {
-    if (std::optional<Predicate> predicate = ConvertPredicate(*constraint)) {
-      predicates.push_back(*predicate);
-    }
-  }
-  return predicates;
-}
-
-std::optional<Predicate> Checker::ConvertPredicate(const syntax::Type& type) {
-  std::vector<const syntax::Type*> written;
-  const syntax::Type* head = &type;
-  for (;;) {
-    if (head->kind == syntax::TypeKind::Apply) {
-      written.push_back(head->As<syntax::TypeApply>().argument);
-      head = head->As<syntax::TypeApply>().function;
-    } else if (head->kind == syntax::TypeKind::OperatorSequence) {
-      head = head->As<syntax::TypeOperatorSequence>().resolved;
-    } else {
-      break;
-    }
-  }
-  std::ranges::reverse(written);
-  const bool is_constructor = head->kind == syntax::TypeKind::Constructor;
-  Symbol* symbol = is_constructor ? head->As<syntax::TypeConstructor>().name.symbol : nullptr;
-  if (symbol != nullptr && symbol == names::BuiltIns().equality && written.size() == 2) {
-    const Type* type_kind = nullptr;
-    const Type* left = Infer(*written[0], type_kind);
-    const std::vector<const Type*> sides = {left, Convert(*written[1], type_kind)};
-    return Predicate{nullptr, arena_.Copy(sides), type.span};
-  }
-  if (symbol == nullptr || symbol->kind != names::SymbolKind::Class) {
-    Report(DiagnosticKind::NotAClass, head->span, "a class is expected in a context");
-    return std::nullopt;
-  }
-  ClassInfo* class_info = symbol->class_info;
-  if (class_info == nullptr) {
-    has_errors_ = true;
-    return std::nullopt;
-  }
-  if (written.size() != class_info->parameters.size()) {
-    Report(DiagnosticKind::KindMismatch, type.span,
-           fmt::format("the class `{}` needs {} argument{}, not {}", symbol->name.Text(),
-                       class_info->parameters.size(), class_info->parameters.size() == 1 ? "" : "s",
-                       written.size()));
-    return std::nullopt;
-  }
-  std::vector<const Type*> arguments;
-  for (std::size_t i = 0; i < written.size(); ++i) {
-    arguments.push_back(Convert(*written[i], class_info->parameters[i]->type_kind));
-  }
-  return Predicate{class_info, arena_.Copy(arguments), type.span};
-}
-
 const Type* Checker::ConvertKind(const syntax::Type& type) {
   switch (type.kind) {
     case syntax::TypeKind::Star: return Star();
@@ -317,6 +279,7 @@ const Type* Checker::ConvertKind(const syntax::Type& type) {
         return Star();
       }
       break;
+    case syntax::TypeKind::Variable: return AnyKind();
     default: break;
   }
   Report(DiagnosticKind::KindMismatch, type.span, "kinds are made of `*`, `Type` and `->` only");

@@ -66,6 +66,9 @@ void Checker::DeclareSynonym(syntax::TypeSynonymDeclaration& synonym) {
 // ---------------------------------------------------------------------------------
 
 void Checker::CheckSynonym(syntax::TypeSynonymDeclaration& synonym) {
+  if (IsConstraint(*synonym.type)) {
+    return CheckConstraintSynonym(synonym);
+  }
   const Type* type_kind = nullptr;
   const Type* expansion = Infer(*synonym.type, type_kind);
   synonym.name.symbol->type_constructor->expansion = expansion;

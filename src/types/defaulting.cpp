@@ -1,6 +1,8 @@
 // Defaulting (report section 4.3.4): a metavariable that only constraints speak of, all of standard
 // classes and one of them numeric, becomes the first of the default types that satisfies them.
 #include <algorithm>
+#include <iterator>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -20,6 +22,17 @@ bool IsNumeric(const names::KnownSymbols& known, const ClassInfo& class_info) {
     }
   }
   return false;
+}
+
+// Of the Prelude or a library, going by the module's name: the report defaults nothing that a class
+// of the program's own speaks of.
+bool IsStandard(const ClassInfo& class_info) {
+  const std::string_view module = class_info.symbol->module.Text();
+  const std::string_view root = module.substr(0, module.find('.'));
+  static constexpr std::string_view kRoots[] = {"Prelude", "Assay", "Control", "Data",
+                                                "Foreign", "GHC",   "Numeric", "Random",
+                                                "System",  "Text"};
+  return module.empty() || std::ranges::find(kRoots, root) != std::end(kRoots);
 }
 
 // Every wanted of a scope and those inside.
@@ -66,6 +79,9 @@ bool Checker::DefaultMeta(const MetaVariable& meta, const std::vector<Evidence*>
       if (wanted->predicate.arguments.size() > 1) {
         continue;  // decided once the variable is known
       }
+      return false;
+    }
+    if (!IsStandard(*wanted->predicate.class_info)) {
       return false;
     }
     classes.push_back(wanted->predicate.class_info);

@@ -116,12 +116,78 @@ void Checker::ReportTooManyArguments(const syntax::Expression* function, const T
                                   FunctionText(function), given, Print(type), taken));
 }
 
+namespace {
+
+// May an instance's head and a type be made equal? What stands for the head's variables is kept.
+bool MayMatch(const Type* head, const Type* type, Substitution& known, int fuel = 1000) {
+  head = Resolve(head);
+  type = Resolve(type);
+  if (type->kind == TypeKind::Meta || head->kind == TypeKind::Meta || fuel == 0) {
+    return true;
+  }
+  if (head->kind == TypeKind::Variable && head != type) {
+    const auto& variable = head->As<TypeVariable>();
+    if (const Type* earlier = known.Find(&variable)) {
+      Substitution none;
+      return earlier->kind == TypeKind::Variable || type->kind == TypeKind::Variable ||
+             MayMatch(earlier, type, none, fuel - 1);
+    }
+    known.Add(&variable, type);
+    return true;
+  }
+  if (head->kind != type->kind) {
+    return false;
+  }
+  switch (head->kind) {
+    case TypeKind::Constructor:
+      return head->As<ConstructorType>().constructor == type->As<ConstructorType>().constructor;
+    case TypeKind::Apply:
+      return MayMatch(head->As<ApplyType>().function, type->As<ApplyType>().function, known,
+                      fuel - 1) &&
+             MayMatch(head->As<ApplyType>().argument, type->As<ApplyType>().argument, known,
+                      fuel - 1);
+    case TypeKind::Function:
+      return MayMatch(head->As<FunctionType>().argument, type->As<FunctionType>().argument, known,
+                      fuel - 1) &&
+             MayMatch(head->As<FunctionType>().result, type->As<FunctionType>().result, known,
+                      fuel - 1);
+    default: return true;
+  }
+}
+
+bool MayMatch(const InstanceInfo& instance, const Predicate& predicate) {
+  Substitution known;
+  for (std::size_t i = 0; i < predicate.arguments.size(); ++i) {
+    const Type* head = Resolve(instance.arguments[i]);
+    const Type* type = Resolve(predicate.arguments[i]);
+    // A function type may be written as an application too: `(->) a`.
+    const bool is_comparable = head->kind != TypeKind::Apply || type->kind != TypeKind::Function;
+    if (is_comparable && !MayMatch(head, type, known)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
 // Is there an instance for the type constructors at its heads, or may one of them still be found?
 bool Checker::CanHaveInstance(const Predicate& predicate) const {
-  const Type* first = predicate.arguments.empty() ? nullptr : Resolve(predicate.arguments[0]);
-  const TypeConstructor* head = first == nullptr ? nullptr : HeadConstructor(first);
+  if (predicate.arguments.empty() || HeadConstructor(Resolve(predicate.arguments[0])) == nullptr) {
+    return true;
+  }
   const auto& instances = predicate.class_info->instances;
-  return head == nullptr || instances.contains(head) || instances.contains(nullptr);
+  for (const TypeConstructor* head : {HeadConstructor(Resolve(predicate.arguments[0])),
+                                      static_cast<const TypeConstructor*>(nullptr)}) {
+    const auto found = instances.find(head);
+    if (found != instances.end() &&
+        std::ranges::any_of(found->second, [&](const InstanceInfo* instance) {
+          return MayMatch(*instance, predicate);
+        })) {
+      return true;
+    }
+  }
+  return false;
 }
 
 void Checker::ReportUnsolved(const Evidence& wanted) {

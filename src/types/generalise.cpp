@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <string>
 
+#include <fmt/format.h>
+
 #include "types/checker.h"
 
 namespace assay::types {
@@ -70,6 +72,39 @@ Name VariableName(std::size_t index) {
 }
 
 }  // namespace
+
+namespace {
+
+constexpr std::size_t kMaxTypeSize = 200'000;
+
+// Counts until the limit is passed.
+void CountNodes(const Type* type, std::size_t& count) {
+  type = Resolve(type);
+  if (++count > kMaxTypeSize) {
+    return;
+  }
+  if (type->kind == TypeKind::Apply) {
+    CountNodes(type->As<ApplyType>().function, count);
+    CountNodes(type->As<ApplyType>().argument, count);
+  } else if (type->kind == TypeKind::Function) {
+    CountNodes(type->As<FunctionType>().argument, count);
+    CountNodes(type->As<FunctionType>().result, count);
+  }
+}
+
+}  // namespace
+
+// A few lines may have a type of exponential size: twice x = (x, x); four = twice . twice; ..
+// Inference shares its parts, but what follows walks all of it.
+void Checker::LimitSize(Symbol& symbol) {
+  std::size_t count = 0;
+  CountNodes(symbol.type, count);
+  if (count > kMaxTypeSize) {
+    Report(DiagnosticKind::TooDeep, symbol.span,
+           fmt::format("the type of `{}` is too large", symbol.name.Text()));
+    symbol.type = NewMeta();
+  }
+}
 
 Checker::Generalised Checker::Generalise(Implication& scope, const std::vector<const Type*>& types,
                                          bool is_restricted) {

@@ -70,6 +70,9 @@ const Pattern* Checker::CheckPattern(const syntax::Pattern& p, const Type* expec
     case Kind::NPlusK: return CheckNPlusK(p.As<syntax::NPlusKPattern>(), expected);
     case Kind::Constructor: {
       const auto& constructor = p.As<syntax::ConstructorPattern>();
+      if (constructor.expansion != nullptr) {
+        return CheckPattern(*constructor.expansion, expected);
+      }
       return CheckConstructorPattern(
           constructor.constructor.symbol, p.span, constructor.type_arguments,
           {constructor.arguments.begin(), constructor.arguments.end()}, expected);

@@ -10,29 +10,32 @@ using names::BuiltIns;
 
 namespace {
 
-const TypeConstructor* StarConstructor() {
-  static names::Symbol symbol = [] {
-    names::Symbol star_symbol{};
-    star_symbol.kind = names::SymbolKind::DataType;
-    star_symbol.name = Name("*");
-    return star_symbol;
-  }();
-  static TypeConstructor star = [] {
-    TypeConstructor constructor{&symbol, TypeConstructorKind::Star, nullptr, {}, {}, nullptr, {}};
-    return constructor;
-  }();
-  static const bool ready = [] {
-    star.type = ConstructorType{{TypeKind::Constructor, false}, &star};
-    star.type_kind = &star.type;
-    return true;
-  }();
-  static_cast<void>(ready);
-  return &star;
-}
+// The only constructors of kinds. Each is of kind `*`.
+struct KindConstructor {
+  explicit KindConstructor(std::string_view name) {
+    symbol.kind = names::SymbolKind::DataType;
+    symbol.name = Name(name);
+    constructor.type = ConstructorType{{TypeKind::Constructor, false}, &constructor};
+    constructor.type_kind = &constructor.type;
+  }
+  KindConstructor(const KindConstructor&) = delete;
+  KindConstructor& operator=(const KindConstructor&) = delete;
+
+  names::Symbol symbol{};
+  TypeConstructor constructor{&symbol, TypeConstructorKind::Star, nullptr, {}, {}, nullptr, {}};
+};
 
 }  // namespace
 
-const Type* Star() { return &StarConstructor()->type; }
+const Type* Star() {
+  static const KindConstructor star("*");
+  return &star.constructor.type;
+}
+
+const Type* AnyKind() {
+  static const KindConstructor any("k");
+  return &any.constructor.type;
+}
 
 const Type* TypeStore::Function(const Type* argument, const Type* result) {
   return arena_->New<FunctionType>(FunctionType{

@@ -28,6 +28,9 @@ struct Substitution {
 // The kind `*` and the types with syntax of their own, whose constructors' infos hang on the
 // symbols of names::BuiltIns().
 [[nodiscard]] const Type* Star();
+// What a kind variable stands for: it is equal to every kind. So `data Proxy (a :: k) = Proxy` may
+// be used at all kinds, though two uses of `k` are not compared with each other.
+[[nodiscard]] const Type* AnyKind();
 
 class TypeStore {
  public:

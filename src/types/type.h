@@ -119,6 +119,9 @@ struct TypeConstructor {
   const Type* expansion;                           // of a synonym
   ConstructorType type;                            // itself as a type
   syntax::DataDeclaration* declaration = nullptr;  // null: built in
+  // type C a = (Show a, Eq a): a synonym of a context, which has this in place of an expansion.
+  bool is_constraint = false;
+  std::span<const Predicate> constraints = {};
 };
 
 struct MethodInfo {

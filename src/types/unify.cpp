@@ -63,6 +63,9 @@ bool Checker::Unify(const Type* left, const Type* right) {
   if (left->kind == TypeKind::Forall && right->kind == TypeKind::Forall) {
     return UnifyForalls(left->As<ForallType>(), right->As<ForallType>());
   }
+  if (left == AnyKind() || right == AnyKind()) {
+    return true;
+  }
   failure_ = Failure::Mismatch;
   failed_left_ = left;
   failed_right_ = right;

@@ -6,7 +6,7 @@ import Assay.Ix (Ix)
 import Data.Bits (Bits, FiniteBits)
 import Data.String (IsString (..))
 
-newtype Const a b = Const { getConst :: a }
+newtype Const a (b :: k) = Const { getConst :: a }
   deriving (Eq, Ord, Bounded, Enum, Num, Real, Integral, Fractional, Floating, RealFrac, RealFloat, Bits, FiniteBits, Ix)
 
 instance Show a => Show (Const a b) where

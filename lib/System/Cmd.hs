@@ -1,0 +1,4 @@
+-- Commands, under their old name.
+module System.Cmd (system) where
+
+import System.Process (system)

@@ -1,0 +1,162 @@
+// Pattern synonyms are patterns with holes: where one is used, its pattern stands there, with the
+// arguments in the holes. (Matching goes from left to right through both, where GHC matches all of
+// the synonym first; that differs only where an argument's pattern fails and the rest does not
+// end.)
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/mapped_stack.h"
+#include "names/renamer.h"
+
+namespace assay::names {
+
+using syntax::DeclarationKind;
+using syntax::PatternKind;
+
+namespace {
+
+// The name at the head of the type that a pattern of this type matches.
+const syntax::QualifiedName* MatchedType(const syntax::Type* type) {
+  for (;;) {
+    switch (type->kind) {
+      case syntax::TypeKind::Forall: type = type->As<syntax::ForallType>().body; break;
+      case syntax::TypeKind::Qualified: type = type->As<syntax::QualifiedType>().body; break;
+      case syntax::TypeKind::Function: type = type->As<syntax::FunctionType>().result; break;
+      case syntax::TypeKind::Apply: type = type->As<syntax::TypeApply>().function; break;
+      case syntax::TypeKind::Constructor: return &type->As<syntax::TypeConstructor>().name;
+      default: return nullptr;
+    }
+  }
+}
+
+}  // namespace
+
+// Builders join the other functions of the module.
+void Renamer::AddPatternBuilders() {
+  std::vector<syntax::Declaration*> all(tree_.declarations->all.begin(),
+                                        tree_.declarations->all.end());
+  const std::size_t written = all.size();
+  for (std::size_t i = 0; i < written; ++i) {
+    if (all[i]->kind == DeclarationKind::PatternSynonym) {
+      if (auto* const builder = all[i]->As<syntax::PatternSynonymDeclaration>().builder) {
+        all.push_back(builder);
+      }
+    }
+  }
+  if (all.size() > written) {
+    tree_.declarations->all = arena_.List(all);
+  }
+}
+
+// With a signature a synonym belongs to the type that it matches: `Seq (..)` brings it along.
+void Renamer::AdoptPatternSynonyms(const syntax::PatternSignatureDeclaration& signature) {
+  const syntax::QualifiedName* const name = MatchedType(signature.type);
+  Symbol* const type =
+      name == nullptr ? nullptr : FindIn(interface_.definitions, Space::Types, name->name);
+  for (const syntax::Binder& binder : signature.names) {
+    Symbol* const synonym = FindIn(interface_.definitions, Space::Values, binder.name);
+    if (synonym == nullptr || synonym->synonym == nullptr) {
+      Report(DiagnosticKind::SignatureWithoutBinding, binder.span,
+             fmt::format("the pattern synonym `{}` has a signature, but no definition",
+                         binder.name.Text()));
+    } else if (type != nullptr && type->kind == SymbolKind::DataType) {
+      std::vector<Symbol*> children(type->children.begin(), type->children.end());
+      children.push_back(synonym);
+      type->children = arena_.List(children);
+      synonym->parent = type;
+    }
+  }
+}
+
+void Renamer::RenamePatternSynonyms() {
+  for (syntax::Declaration* declaration : tree_.declarations->all) {
+    if (declaration->kind == DeclarationKind::PatternSynonym) {
+      auto& synonym = declaration->As<syntax::PatternSynonymDeclaration>();
+      if (synonym.builder != nullptr) {
+        synonym.builder->name.symbol->fixity = synonym.name.symbol->fixity;
+      }
+      const ScopeGuard scope(*this);
+      BindPatterns({&synonym.pattern, 1});
+      uses_.clear();
+    }
+  }
+}
+
+// Sets what the pattern stands for, if its constructor is a synonym.
+void Renamer::ExpandSynonym(syntax::ConstructorPattern& use) {
+  const syntax::PatternSynonymDeclaration* const synonym = use.constructor.symbol->synonym;
+  if (synonym == nullptr) {
+    return;
+  }
+  if (use.arguments.size() != synonym->parameters.size()) {
+    return Report(DiagnosticKind::ConstructorArity, use.span,
+                  fmt::format("`{}` has {} argument{}, not {}", use.constructor.name.Text(),
+                              synonym->parameters.size(),
+                              synonym->parameters.size() == 1 ? "" : "s", use.arguments.size()));
+  }
+  use.expansion = CopyPattern(*synonym, use, synonym->pattern);
+}
+
+syntax::Pattern* Renamer::CopyPattern(const syntax::PatternSynonymDeclaration& synonym,
+                                      const syntax::ConstructorPattern& use,
+                                      syntax::Pattern* pattern) {
+  const auto copy = [&](syntax::Pattern* part) { return CopyPattern(synonym, use, part); };
+  const auto copy_all = [&](syntax::List<syntax::Pattern*> parts) {
+    std::vector<syntax::Pattern*> copies;
+    std::ranges::transform(parts, std::back_inserter(copies), copy);
+    return arena_.List(copies);
+  };
+  if (StackIsLow()) {
+    return pattern;
+  }
+  switch (pattern->kind) {
+    case PatternKind::Wildcard:
+    case PatternKind::Literal: return pattern;
+    case PatternKind::Variable: {
+      const Name name = pattern->As<syntax::VariablePattern>().binder.name;
+      const auto hole = std::ranges::find(synonym.parameters, name, &syntax::Binder::name);
+      if (hole != synonym.parameters.end()) {
+        return use.arguments[static_cast<std::size_t>(hole - synonym.parameters.begin())];
+      }
+      return syntax::New<syntax::WildcardPattern>(arena_, pattern->span);
+    }
+    case PatternKind::Parenthesis: return copy(pattern->As<syntax::ParenthesisedPattern>().pattern);
+    case PatternKind::OperatorSequence:
+      return copy(pattern->As<syntax::PatternOperatorSequence>().resolved);
+    case PatternKind::Tuple:
+      return syntax::New<syntax::TuplePattern>(
+          arena_, use.span, copy_all(pattern->As<syntax::TuplePattern>().elements));
+    case PatternKind::List:
+      return syntax::New<syntax::ListPattern>(
+          arena_, use.span, copy_all(pattern->As<syntax::ListPattern>().elements));
+    case PatternKind::Bang:
+      return syntax::New<syntax::BangPattern>(arena_, use.span,
+                                              copy(pattern->As<syntax::BangPattern>().pattern));
+    case PatternKind::Constructor: {
+      const auto& constructor = pattern->As<syntax::ConstructorPattern>();
+      if (constructor.expansion != nullptr) {
+        return copy(constructor.expansion);
+      }
+      return syntax::New<syntax::ConstructorPattern>(arena_, use.span, constructor.constructor,
+                                                     constructor.type_arguments,
+                                                     copy_all(constructor.arguments));
+    }
+    case PatternKind::View: {
+      const auto& view = pattern->As<syntax::ViewPattern>();
+      if (view.function->kind == syntax::ExpressionKind::Variable) {
+        Use(*view.function->As<syntax::VariableExpression>().name.symbol);
+        return syntax::New<syntax::ViewPattern>(arena_, use.span, view.function,
+                                                copy(view.pattern));
+      }
+      break;
+    }
+    default: break;
+  }
+  Report(DiagnosticKind::UnsupportedExtension, pattern->span,
+         "this form of pattern is not supported in a pattern synonym yet", {},
+         "a view function must be a name");
+  return pattern;
+}
+
+}  // namespace assay::names
