@@ -9,6 +9,7 @@
 #include <fmt/core.h>
 
 #include "core/passes/optimise.h"
+#include "driver/progress.h"
 #include "llvm/compile.h"
 #include "llvm/link.h"
 #include "stg/from_core.h"
@@ -39,6 +40,8 @@ int Build(const BuildOptions& options) {
   if (program == nullptr) {
     return kWrongInput;
   }
+  // From here on there are no more diagnostics that it could get in the way of.
+  Progress progress(std::filesystem::path(options.source.path).filename().string());
   OptimiseCore(options, *program);
   const std::unique_ptr<stg::Program> stg_program = stg::FromCore(*program);
   const codegen::Options code{
@@ -59,11 +62,13 @@ int Build(const BuildOptions& options) {
     fmt::print("{}", codegen::CompileToText(*stg_program, code));
     return kSuccess;
   }
+  progress.Stage("generating code");
   const std::string object = options.output + ".o";
   if (const auto problem = codegen::CompileToObject(*stg_program, code, object)) {
     fmt::print(stderr, "assay build: {}\n", *problem);
     return kWrongInput;
   }
+  progress.Stage("linking");
   const std::filesystem::path lib = RuntimeFolder();
   const auto problem = codegen::Link(
       {object}, {(lib / "libassay_runtime_main.a").string(), (lib / "libassay_runtime.a").string()},

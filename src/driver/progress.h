@@ -1,0 +1,33 @@
+// A line on the terminal that says what a long build is at. Takes the names of stages as they
+// begin; shows nothing in the first second, nor where standard error is no terminal.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <string>
+#include <thread>
+
+namespace assay::driver {
+
+class Progress {
+ public:
+  explicit Progress(std::string what);
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+  ~Progress();
+
+  // A name that lives on: a literal.
+  void Stage(const char* name) { stage_ = name; }
+
+ private:
+  void Show(const std::stop_token& stop);
+
+  std::string what_;
+  std::atomic<const char*> stage_ = "optimising";
+  std::mutex mutex_;
+  std::condition_variable_any wake_;
+  std::jthread thread_;
+};
+
+}  // namespace assay::driver
