@@ -72,22 +72,68 @@ void Renamer::AdoptPatternSynonyms(const syntax::PatternSignatureDeclaration& si
 void Renamer::RenamePatternSynonyms() {
   for (syntax::Declaration* declaration : tree_.declarations->all) {
     if (declaration->kind == DeclarationKind::PatternSynonym) {
-      auto& synonym = declaration->As<syntax::PatternSynonymDeclaration>();
-      if (synonym.builder != nullptr) {
-        synonym.builder->name.symbol->fixity = synonym.name.symbol->fixity;
-      }
-      const ScopeGuard scope(*this);
-      BindPatterns({&synonym.pattern, 1});
-      uses_.clear();
+      RenamePatternSynonym(declaration->As<syntax::PatternSynonymDeclaration>());
     }
   }
 }
 
+// One that another one mentions goes before it.
+void Renamer::RenamePatternSynonym(syntax::PatternSynonymDeclaration& synonym) {
+  const auto [known, is_new] = synonyms_.emplace(&synonym, SynonymState::Open);
+  if (!is_new) {
+    if (known->second == SynonymState::Open) {
+      Report(
+          DiagnosticKind::CyclicSynonym, synonym.name.span,
+          fmt::format("the pattern synonym `{}` is defined by itself", synonym.name.name.Text()));
+    }
+    return;
+  }
+  if (synonym.builder != nullptr) {
+    synonym.builder->name.symbol->fixity = synonym.name.symbol->fixity;
+  }
+  const ScopeGuard scope(*this);
+  BindPatterns({&synonym.pattern, 1});
+  uses_.clear();
+  synonyms_[&synonym] = CheckParameters(synonym) ? SynonymState::Good : SynonymState::Bad;
+}
+
+// The parameters are what the pattern binds.
+bool Renamer::CheckParameters(const syntax::PatternSynonymDeclaration& synonym) {
+  const std::size_t mark = binders_.size();
+  CollectBinders(*synonym.pattern);
+  std::vector<Name> bound;
+  for (std::size_t i = mark; i < binders_.size(); ++i) {
+    bound.push_back(binders_[i]->name);
+  }
+  binders_.resize(mark);
+  for (const syntax::Binder& parameter : synonym.parameters) {
+    if (std::erase(bound, parameter.name) == 0) {
+      Report(DiagnosticKind::UnboundVariable, parameter.span,
+             fmt::format("the pattern of `{}` does not bind `{}`", synonym.name.name.Text(),
+                         parameter.name.Text()));
+      return false;
+    }
+  }
+  if (!bound.empty()) {
+    Report(DiagnosticKind::UnboundVariable, synonym.pattern->span,
+           fmt::format("the pattern of `{}` binds `{}`, which is none of its parameters",
+                       synonym.name.name.Text(), bound.front().Text()));
+  }
+  return bound.empty();
+}
+
 // Sets what the pattern stands for, if its constructor is a synonym.
 void Renamer::ExpandSynonym(syntax::ConstructorPattern& use) {
-  const syntax::PatternSynonymDeclaration* const synonym = use.constructor.symbol->synonym;
+  syntax::PatternSynonymDeclaration* const synonym = use.constructor.symbol->synonym;
   if (synonym == nullptr) {
     return;
+  }
+  if (use.constructor.symbol->module == interface_.name) {
+    RenamePatternSynonym(*synonym);
+    if (synonyms_[synonym] != SynonymState::Good) {
+      use.constructor.symbol = ErrorSymbol(SymbolKind::Constructor);
+      return;
+    }
   }
   if (use.arguments.size() != synonym->parameters.size()) {
     return Report(DiagnosticKind::ConstructorArity, use.span,

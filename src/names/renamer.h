@@ -56,6 +56,8 @@ class Renamer {
   void AddPatternBuilders();
   void AdoptPatternSynonyms(const syntax::PatternSignatureDeclaration& signature);
   void RenamePatternSynonyms();
+  void RenamePatternSynonym(syntax::PatternSynonymDeclaration& synonym);
+  bool CheckParameters(const syntax::PatternSynonymDeclaration& synonym);
   void ExpandSynonym(syntax::ConstructorPattern& use);
   syntax::Pattern* CopyPattern(const syntax::PatternSynonymDeclaration& synonym,
                                const syntax::ConstructorPattern& use, syntax::Pattern* pattern);
@@ -243,6 +245,8 @@ class Renamer {
   std::unordered_map<std::string, Diagnostic> unresolved_;  // by name space and name
   std::unordered_map<const Symbol*, Span> fixities_;        // where a symbol's fixity was declared
   std::unordered_map<const Symbol*, Span> exported_at_;
+  enum class SynonymState : std::uint8_t { Open, Good, Bad };
+  std::unordered_map<const syntax::PatternSynonymDeclaration*, SynonymState> synonyms_;
   bool is_too_deep_ = false;
 };
 

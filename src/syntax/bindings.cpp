@@ -53,9 +53,11 @@ Binder Parser::SignatureName(Expression* expression) {
     }
   }
   if (!HasFailed()) {
+    const bool is_constructor = expression->kind == ExpressionKind::Constructor;
     Report(DiagnosticKind::SyntaxError, expression->span,
            "a type signature begins with the names that it is for", {},
-           "an operator stands in parentheses: `(+) :: t`");
+           is_constructor ? "names of functions begin with a small letter"
+                          : "an operator stands in parentheses: `(+) :: t`");
   }
   return {};
 }

@@ -229,6 +229,13 @@ class Checker {
   Substitution SkolemiseInstance(const InstanceInfo& instance,
                                  std::span<syntax::TypeBinder> binders,
                                  std::vector<Evidence*>& dictionaries);
+  const Binding* CheckSpecialDefault(const InstanceInfo& instance,
+                                     std::span<syntax::TypeBinder> binders,
+                                     const MethodInfo& method);
+  Symbol& NewMethodSymbol(const InstanceInfo& instance, const MethodInfo& method, Span span);
+  const Type* InstanceMethodType(const InstanceInfo& instance,
+                                 std::span<syntax::TypeBinder> binders, const MethodInfo& method,
+                                 std::vector<Evidence*>& dictionaries);
   const Binding* CheckInstanceMethod(const InstanceInfo& instance,
                                      std::span<syntax::TypeBinder> binders,
                                      const MethodInfo& method,

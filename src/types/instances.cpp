@@ -233,9 +233,13 @@ void Checker::CheckInstance(const InstanceInfo& instance, std::span<syntax::Type
   std::vector<const Binding*> methods;
   for (const MethodInfo& method : class_info.methods) {
     syntax::FunctionDeclaration* declaration = FindMethod(body, method.symbol);
-    methods.push_back(declaration == nullptr
-                          ? nullptr
-                          : CheckInstanceMethod(instance, binders, method, *declaration, *body));
+    if (declaration != nullptr) {
+      methods.push_back(CheckInstanceMethod(instance, binders, method, *declaration, *body));
+    } else {
+      methods.push_back(method.default_type == nullptr
+                            ? nullptr
+                            : CheckSpecialDefault(instance, binders, method));
+    }
   }
   WarnOfMissingMethods(instance, methods);
   checked_.instances.push_back({&instance, arena_.Copy(dictionaries), scope,
@@ -261,20 +265,43 @@ void Checker::WarnOfMissingMethods(const InstanceInfo& instance,
   }
 }
 
-const Binding* Checker::CheckInstanceMethod(const InstanceInfo& instance,
+// A default with a signature of its own asks for more than the class does, here at the instance:
+//     class C a where { m :: a -> String; default m :: Show a => a -> String; m = show }
+const Binding* Checker::CheckSpecialDefault(const InstanceInfo& instance,
                                             std::span<syntax::TypeBinder> binders,
-                                            const MethodInfo& method,
-                                            syntax::FunctionDeclaration& declaration,
-                                            const syntax::Declarations& body) {
+                                            const MethodInfo& method) {
+  Symbol& symbol = NewMethodSymbol(instance, method, instance.span);
+  Enter(instance.span);
+  std::vector<Evidence*> dictionaries;
+  const Type* type = InstanceMethodType(instance, binders, method, dictionaries);
+  EvidenceScope* scope = current_->scope;
+  std::vector<Expr> arguments;
+  const Type* given = Instantiate(method.default_method->type, instance.span, arguments);
+  MustUnify(instance.span, given, type);
+  Expr use =
+      Apply(instance.span, New<VariableExpression>(arena_, instance.span, method.default_method),
+            arguments);
+  Leave();
+  const std::vector<Clause> clause = {{{}, Plain(use), instance.span}};
+  return NewBinding(&symbol, std::move(dictionaries), scope, arena_.Copy(clause), instance.span);
+}
+
+Symbol& Checker::NewMethodSymbol(const InstanceInfo& instance, const MethodInfo& method,
+                                 Span span) {
   Symbol& symbol = checked_.storage->symbols.emplace_back();
   symbol.kind = names::SymbolKind::Value;
   symbol.name =
       Name(fmt::format("{}.{}", instance.dictionary->name.Text(), method.symbol->name.Text()));
   symbol.module = module_.interface->name;
-  symbol.span = declaration.name.span;
+  symbol.span = span;
+  return symbol;
+}
 
-  Enter(declaration.span);
-  std::vector<Evidence*> dictionaries;
+// The type of a method at the instance's types, whose variables are rigid.
+const Type* Checker::InstanceMethodType(const InstanceInfo& instance,
+                                        std::span<syntax::TypeBinder> binders,
+                                        const MethodInfo& method,
+                                        std::vector<Evidence*>& dictionaries) {
   Substitution rigid = SkolemiseInstance(instance, binders, dictionaries);
   Substitution class_types;
   for (std::size_t i = 0; i < instance.class_info->parameters.size(); ++i) {
@@ -282,9 +309,19 @@ const Binding* Checker::CheckInstanceMethod(const InstanceInfo& instance,
                     store_.Substitute(rigid, instance.arguments[i]));
   }
   const Type* type = store_.Substitute(class_types, method.type);
-  if (type->kind == TypeKind::Forall) {
-    type = Skolemise(type->As<ForallType>(), nullptr, dictionaries);
-  }
+  return type->kind == TypeKind::Forall ? Skolemise(type->As<ForallType>(), nullptr, dictionaries)
+                                        : type;
+}
+
+const Binding* Checker::CheckInstanceMethod(const InstanceInfo& instance,
+                                            std::span<syntax::TypeBinder> binders,
+                                            const MethodInfo& method,
+                                            syntax::FunctionDeclaration& declaration,
+                                            const syntax::Declarations& body) {
+  Symbol& symbol = NewMethodSymbol(instance, method, declaration.name.span);
+  Enter(declaration.span);
+  std::vector<Evidence*> dictionaries;
+  const Type* type = InstanceMethodType(instance, binders, method, dictionaries);
   EvidenceScope* scope = current_->scope;
   std::span<const Clause> clauses;
   const syntax::TypeSignatureDeclaration* signature = FindSignature(&body, method.symbol);
