@@ -396,8 +396,14 @@ class Applicative f => Alternative f where
   (<|>) :: f a -> f a -> f a
   some, many :: f a -> f [a]
 
-  some v = liftA2 (:) v (many v)
-  many v = some v <|> pure []
+  some v = again
+    where
+      none = again <|> pure []
+      again = liftA2 (:) v none
+  many v = none
+    where
+      none = again <|> pure []
+      again = liftA2 (:) v none
   {-# MINIMAL empty, (<|>) #-}
 
 class (Alternative m, Monad m) => MonadPlus m where

@@ -67,6 +67,8 @@ void Checker::AddTypeableInstances() {
     method.name = Name(std::string(instance->dictionary->name.Text()) + ".typeRepOf");
     method.module = module_.interface->name;
     method.span = span;
+    // Nobody wrote it: no cost centre.
+    pragmas_[&method] = {{}, syntax::InlineKind::Inline, /*has_inline_pragma=*/true};
     const std::vector<const Pattern*> parameters = {arena_.New<WildcardPattern>(WildcardPattern{
         {PatternKind::Wildcard, span, &names::BuiltIns().unit_type->type_constructor->type}})};
     const std::vector<Clause> clauses = {{arena_.Copy(parameters), Plain(body), span}};
