@@ -1,4 +1,4 @@
-# Lines "program variant seconds bytes" -> ratios to the plain variant of the same compiler.
+# Lines "program variant seconds-or-instructions bytes" -> ratios to the plain variant of the same compiler.
 function base(variant) { return variant ~ /^ghc/ ? "ghc" : "plain" }
 {
   if (!($1 in seen)) { seen[$1] = 1; programs[++program_count] = $1 }
@@ -32,9 +32,10 @@ function table(title, value, unit,    i, j, v, ratio) {
   printf "\n\n"
 }
 END {
-  table("User time: seconds of plain code, and its multiples", time, "%.2f s")
+  if (what == "instructions") table("Instructions: millions of plain code, and its multiples", time, "%.1f M")
+  else table("CPU time: seconds of plain code, and its multiples", time, "%.2f s")
   for (k in size) size[k] /= 1000
   table("Size of the executable: kB of plain code, and its multiples", size, "%.0f")
   print "subsumed: profiled, no cost centres.  centres: every top-level function is one."
-  print "stacks: and stacks are kept.  hidden: centres in the source, plain code: what they cost the optimiser."
+  print "stacks: and stacks are kept.  hidden: optimised with the centres, then plain code: what they cost the optimiser."
 }
