@@ -61,7 +61,7 @@ bool IsValueForm(const types::Expression& e) {
 
 CoreVariable Translator::Argument(const types::Expression& e,
                                   std::vector<core::Binding>& bindings) {
-  if (e.kind == types::ExpressionKind::Variable) {
+  if (e.kind == types::ExpressionKind::Variable && !IsCentredCall(e)) {
     return VariableOf(e.As<types::VariableExpression>().symbol);
   }
   if (e.kind == types::ExpressionKind::Dictionary) {
@@ -138,13 +138,32 @@ Core Translator::Apply(const types::ApplyExpression& e) {
   for (const types::Expression* const argument : e.arguments.subspan(next)) {
     arguments.push_back(Argument(*argument, bindings));
   }
-  if (result == nullptr) {
+  const bool is_centred = IsCentredCall(*e.function);
+  if (is_centred) {
+    result = build.Use(VariableOf(e.function->As<types::VariableExpression>().symbol), e.span);
+  } else if (result == nullptr) {
     result = Translate(*e.function);
   }
   for (const CoreVariable argument : arguments) {
     result = build.Apply(result, argument, e.span);
   }
+  if (is_centred) {  // without its arguments, which are others' work
+    result = CentredCall(*e.function, result);
+  }
   return build.Let(bindings, result, e.span);
+}
+
+bool Translator::IsCentredCall(const types::Expression& function) const {
+  return context.options.calls != nullptr && function.kind == types::ExpressionKind::Variable &&
+         context.options.calls->NameOf(function.As<types::VariableExpression>().symbol) != nullptr;
+}
+
+// Map.insert k v m   ==>   scc "Data.Map.insert@Main:12" (Map.insert k v m)
+Core Translator::CentredCall(const types::Expression& function, Core call) {
+  const Symbol* const symbol = function.As<types::VariableExpression>().symbol;
+  const core::CostCentre* const centre = context.options.calls->CentreOf(
+      symbol, function.span, context.module.name, context.options.locator, build.Program().centres);
+  return build.Scc(core::SccKind::Scc, centre, call, call->span);
 }
 
 // (\x -> e) applied to a variable is e itself.

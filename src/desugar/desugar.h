@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "core/ir.h"
+#include "desugar/call_centres.h"
 #include "diagnostics/diagnostic.h"
 #include "diagnostics/render.h"
 #include "names/known.h"
@@ -18,6 +19,8 @@ enum class AutomaticCentres : std::uint8_t { None, Top, Exported, All };
 struct Options {
   AutomaticCentres centres = AutomaticCentres::None;
   bool ignores_pragmas = false;  // {-# SCC #-} means nothing
+  // Calls that are centres as well; null: none are.
+  CallCentres* calls = nullptr;
   // Says where spans are, for the messages of matches that fail at run time.
   const Locator* locator = nullptr;
   // What the module exports, for AutomaticCentres::Exported.

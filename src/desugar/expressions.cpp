@@ -22,8 +22,10 @@ Core Translator::Translate(const types::Expression& e) {
     return build.Literal(core::IntLiteral(0), e.span);
   }
   switch (e.kind) {
-    case types::ExpressionKind::Variable:
-      return build.Use(VariableOf(e.As<types::VariableExpression>().symbol), e.span);
+    case types::ExpressionKind::Variable: {
+      const Core use = build.Use(VariableOf(e.As<types::VariableExpression>().symbol), e.span);
+      return IsCentredCall(e) ? CentredCall(e, use) : use;
+    }
     case types::ExpressionKind::Constructor: {
       const types::ConstructorInfo* const info = e.As<types::ConstructorExpression>().constructor;
       if (info->fields.empty() && info->DictionaryCount() == 0) {

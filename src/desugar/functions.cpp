@@ -97,11 +97,14 @@ Core Translator::Centred(const types::Binding& binding, bool is_top_level, Core 
   if (!is_wanted || is_inlined) {
     return body;
   }
-  // Methods are called $fEqTree.== for themselves; people may do without the sign.
-  const std::string_view name = binding.symbol->name.Text();
-  const core::CostCentre* const centre = centres.Intern(
-      core::CostCentreKind::Automatic, Name(name.starts_with("$f") ? name.substr(2) : name),
-      binding.span, context.module.name);
+  // Methods are called $fEqTree.== for themselves, default ones $dm==; people may do without the
+  // sign.
+  std::string_view name = binding.symbol->name.Text();
+  for (const std::string_view prefix : {"$f", "$dm"}) {
+    name.remove_prefix(name.starts_with(prefix) ? prefix.size() : 0);
+  }
+  const core::CostCentre* const centre = centres.Intern(core::CostCentreKind::Automatic, Name(name),
+                                                        binding.span, context.module.name);
   return build.Scc(core::SccKind::Scc, centre, body, binding.span);
 }
 

@@ -36,6 +36,9 @@ class Translator {
   [[nodiscard]] CoreVariable Argument(const types::Expression& e,
                                       std::vector<core::Binding>& bindings);
   [[nodiscard]] Core Apply(const types::ApplyExpression& e);
+  // The call of a function, in a centre of its own where that is asked for (--centres=calls:..).
+  [[nodiscard]] bool IsCentredCall(const types::Expression& function) const;
+  [[nodiscard]] Core CentredCall(const types::Expression& function, Core call);
   [[nodiscard]] Core ApplyTo(const types::Expression& function, CoreVariable argument);
   // A constructor as a function, where it is not applied to all its arguments.
   [[nodiscard]] CoreVariable ConstructorFunction(const types::ConstructorInfo* info);

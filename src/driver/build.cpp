@@ -12,6 +12,7 @@
 #include "driver/progress.h"
 #include "llvm/compile.h"
 #include "llvm/link.h"
+#include "semantics/box_arguments.h"
 #include "stg/from_core.h"
 #include "stg/print.h"
 
@@ -26,20 +27,24 @@ std::filesystem::path RuntimeFolder() {
 // Counting code is held to the semantics' exact costs, and Core text is compiled as it is written.
 // The rules that keep costs in their place are those of static scoping.
 void OptimiseCore(const BuildOptions& options, core::Program& program) {
-  const bool is_static = options.scoping.empty() || options.scoping == "static";
   const bool is_plain = options.policy == layout::Policy::Plain;
   if (options.level > 0 && !options.no_optimisation && options.source.IsHaskell() &&
-      options.policy != layout::Policy::Counting && (is_plain || is_static)) {
-    core::Optimise(program, {.keep_costs = !is_plain, .verify = options.check_passes});
+      options.policy != layout::Policy::Counting && (is_plain || !options.HasEvaluationScoping())) {
+    core::Optimise(program,
+                   {.keep_costs = !is_plain || options.keep_costs, .verify = options.check_passes});
   }
 }
 
 int Build(const BuildOptions& options) {
   SourceManager sources;
-  const std::unique_ptr<core::Program> program = LoadToRun(options.source, sources);
-  if (program == nullptr) {
+  const std::unique_ptr<core::Program> loaded = LoadToRun(options.source, sources);
+  if (loaded == nullptr) {
     return kWrongInput;
   }
+  // Before optimising: what the optimiser inlines would no longer be an argument.
+  const semantics::BoxedProgram boxed =
+      options.box_arguments ? semantics::BoxArguments(*loaded) : semantics::BoxedProgram{};
+  core::Program* const program = options.box_arguments ? boxed.program.get() : loaded.get();
   // From here on there are no more diagnostics that it could get in the way of.
   Progress progress(std::filesystem::path(options.source.path).filename().string());
   OptimiseCore(options, *program);
@@ -48,6 +53,8 @@ int Build(const BuildOptions& options) {
       .policy = options.policy,
       .shadow = options.shadow,
       .stacks = options.stacks,
+      .evaluation_scoping = options.HasEvaluationScoping(),
+      .exact_time = options.exact_time,
       .optimise = !options.no_optimisation,
       .trusts_types = options.source.IsHaskell(),
       .symbol_prefix = "",
@@ -82,20 +89,14 @@ int Build(const BuildOptions& options) {
   return kSuccess;
 }
 
-namespace {
-
-std::string WhyNotScoping(const std::string& text) {
-  if (text == "evaluation") {
-    return "evaluation scoping of compiled programs is not supported yet (assay semantics has it)";
-  }
-  return text == "static" ? "" : text + " is none of static, evaluation";
-}
-
-}  // namespace
-
 void Complete(BuildOptions& options) {
-  if (options.is_profiled || (options.stacks && options.policy == layout::Policy::Plain)) {
+  const bool asks_for_profile =
+      options.stacks || options.exact_time || options.box_arguments || !options.scoping.empty();
+  if (options.is_profiled || (asks_for_profile && options.policy == layout::Policy::Plain)) {
     options.policy = layout::Policy::Profiled;
+  }
+  if (options.stacks && options.HasEvaluationScoping()) {
+    throw CLI::ValidationError("--stacks", "with --scoping=evaluation it is not supported yet");
   }
   if (options.source.centres.empty()) {
     options.source.centres = options.policy == layout::Policy::Plain      ? "none"
@@ -117,13 +118,23 @@ void AddBuildOptions(CLI::App& command, BuildOptions& options) {
       ->check(CLI::Range(0, 1));
   command.add_flag("--check-passes", options.check_passes, "Verify Core after every pass")
       ->group("");
+  command
+      .add_flag("--keep-costs", options.keep_costs,
+                "Optimise plain code no more than if its cost centres mattered: what they cost")
+      ->group("");
   command.add_flag("--stacks", options.stacks,
                    "Keep stacks of cost centres: who called whom, and inherited costs");
   command
       .add_option("--scoping", options.scoping,
                   "Whom a function's work is charged to: static (the default), where it is\n"
                   "written, or evaluation, where it is applied")
-      ->check(CLI::Validator(WhyNotScoping, ""));
+      ->check(CLI::IsMember({"static", "evaluation"}));
+  command.add_flag("--box-arguments", options.box_arguments,
+                   "Charge a top-level function that is passed on to the centre that passes\n"
+                   "it, not to the one that applies it");
+  command.add_flag("--exact-time", options.exact_time,
+                   "Measure time at each change of centre instead of sampling it: for short\n"
+                   "programs");
   command.add_flag("-g", options.debug_info, "Lines of the source for gdb and perf");
   command.add_flag("--shadow", options.shadow,
                    "Check known cost centres against the register (profiled programs)");

@@ -15,11 +15,16 @@ struct BuildOptions {
   bool no_optimisation = false;
   int level = 1;  // -O: 0 leaves Core as it is
   bool check_passes = false;
+  bool keep_costs = false;   // optimise plain code as if costs had to stay in their centres
   bool is_profiled = false;  // --prof
   bool shadow = false;
   bool stacks = false;
+  bool exact_time = false;
+  bool box_arguments = false;
   bool debug_info = false;
   std::string scoping;
+
+  [[nodiscard]] bool HasEvaluationScoping() const { return scoping == "evaluation"; }
   std::string dump;  // print this form instead
 };
 

@@ -1,5 +1,6 @@
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <expected>
 #include <map>
@@ -35,28 +36,49 @@ constexpr std::pair<std::string_view, desugar::AutomaticCentres> kCentres[] = {
     {"none", desugar::AutomaticCentres::None},
 };
 
+constexpr std::string_view kCalls = "calls:";
+
+// What is between the commas.
+std::vector<std::string> CentreWords(const std::string& text) {
+  std::vector<std::string> words;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    words.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return words;
+}
+
 std::string WhyNotCentres(const std::string& text) {
-  if (text.starts_with("calls:")) {
-    return "centres at call sites are not supported yet";
-  }
-  for (const auto& [name, automatic] : kCentres) {
-    if (text == name) {
-      return "";
+  int automatic_words = 0;
+  for (const std::string& word : CentreWords(text)) {
+    if (word.starts_with(kCalls) && word.size() > kCalls.size()) {
+      continue;
     }
+    if (std::ranges::find(kCentres, word, [](const auto& one) { return one.first; }) ==
+        std::end(kCentres)) {
+      return word + " is none of manual, top, exported, all, none, calls:PATTERN";
+    }
+    ++automatic_words;
   }
-  return text + " is none of manual, top, exported, all, none";
+  return automatic_words <= 1 ? "" : text + " says twice which functions are centres";
 }
 
 }  // namespace
 
 frontend::Options SourceOptions::ForFrontend() const {
   frontend::Options result{.search_path = search_path, .library = LibraryFolder()};
-  for (const auto& [name, automatic] : kCentres) {
-    if (centres == name) {
-      result.centres = automatic;
+  for (const std::string& word : CentreWords(centres)) {
+    for (const auto& [name, automatic] : kCentres) {
+      if (word == name) {
+        result.centres = automatic;
+      }
+    }
+    result.ignores_centre_pragmas = result.ignores_centre_pragmas || word == "none";
+    if (word.starts_with(kCalls)) {
+      result.call_patterns.push_back(word.substr(kCalls.size()));
     }
   }
-  result.ignores_centre_pragmas = centres == "none";
   result.library_centres = library_centres;
   return result;
 }
@@ -71,7 +93,8 @@ void AddSourceOptions(CLI::App& command, SourceOptions& options) {
   command
       .add_option("--centres,--auto", options.centres,
                   "What is a cost centre: manual (what {-# SCC #-} says), with it all\n"
-                  "functions of the top level (top), those exported, or all; or none at all")
+                  "functions of the top level (top), those exported, or all; or none\n"
+                  "calls:Data.Map.*, alone or after a comma: each call of such functions")
       ->check(CLI::Validator(WhyNotCentres, ""));
   command.add_flag("--profile-libs", options.library_centres,
                    "Cost centres for functions of the library as well");

@@ -47,10 +47,11 @@ std::string KeyOf(const BuildOptions& options, std::uint64_t content) {
   };
   const std::uint64_t age =
       age_of("/proc/self/exe") ^ (age_of(RuntimeFolder() / "libassay_runtime.a") << 1U);
-  const std::size_t how = std::hash<std::string>{}(
-      fmt::format("{} {} {} {} {} {} {} {}", options.source.path, static_cast<int>(options.policy),
-                  options.source.centres, options.source.library_centres, options.no_optimisation,
-                  options.level, options.shadow, options.stacks));
+  const std::size_t how = std::hash<std::string>{}(fmt::format(
+      "{} {} {} {} {} {} {} {} {} {} {}", options.source.path, static_cast<int>(options.policy),
+      options.source.centres, options.source.library_centres, options.no_optimisation,
+      options.level, options.shadow, options.stacks, options.HasEvaluationScoping(),
+      options.box_arguments, options.exact_time));
   return fmt::format("{}-{:016x}-{:x}-{:016x}", fs::path(options.source.path).stem().string(),
                      content, age, how);
 }

@@ -18,7 +18,10 @@ namespace {
 class Compiler {
  public:
   Compiler(const Options& options, SourceManager& sources, Diagnostics& diagnostics)
-      : options_(options), sources_(sources), diagnostics_(diagnostics) {}
+      : options_(options),
+        sources_(sources),
+        diagnostics_(diagnostics),
+        calls_(options.call_patterns) {}
 
   Compiled Run(const std::string& path) {
     LoadedProgram loaded = LoadModules(path, options_, sources_, arena_, diagnostics_);
@@ -47,6 +50,7 @@ class Compiler {
       compiled_.program = nullptr;
     } else {
       AddMain();
+      ReportUnusedPatterns();
     }
     return std::move(compiled_);
   }
@@ -86,16 +90,44 @@ class Compiler {
       return false;
     }
     const names::KnownSymbols known(table_, interface);
+    const bool has_centres = !is_library || options_.library_centres;
+    if (has_centres) {
+      NoteImports(tree);
+    }
     compiled_.modules.push_back({tree.name, is_library, compiled_.program->definitions.size(),
                                  compiled_.program->data_types.size()});
-    desugar::Desugar(
-        checked, known, *compiled_.program, found,
-        {.centres = is_library && !options_.library_centres ? desugar::AutomaticCentres::None
-                                                            : options_.centres,
-         .ignores_pragmas = options_.ignores_centre_pragmas,
-         .locator = &sources_,
-         .exports = &interface.exports});
+    desugar::Desugar(checked, known, *compiled_.program, found,
+                     {.centres = has_centres ? options_.centres : desugar::AutomaticCentres::None,
+                      .ignores_pragmas = options_.ignores_centre_pragmas,
+                      .calls = has_centres && !options_.call_patterns.empty() ? &calls_ : nullptr,
+                      .locator = &sources_,
+                      .exports = &interface.exports});
     return !found.HasErrors();
+  }
+
+  // What the module may call, by the names of the modules that it imports.
+  void NoteImports(const syntax::Module& tree) {
+    for (const names::ModuleImport& import : names::ImportsOf(tree)) {
+      auto found = table_.find(import.module);
+      if (found == table_.end()) {
+        found = table_.find(names::TodaysModuleName(import.module));
+      }
+      if (found != table_.end()) {
+        calls_.AddImport(found->first, found->second->exports);
+      }
+    }
+  }
+
+  void ReportUnusedPatterns() {
+    for (const std::string& pattern : calls_.UnusedPatterns()) {
+      diagnostics_.Add({DiagnosticKind::BadCostCentre,
+                        {},
+                        "the program calls nothing that `calls:" + pattern + "` describes",
+                        {},
+                        "a pattern is the full name of an imported function, as in "
+                        "Data.Map.insert; * stands for anything",
+                        Severity::Warning});
+    }
   }
 
   // main = \w -> runMain Main.main w, or where it is no action the value itself.
@@ -147,6 +179,7 @@ class Compiler {
   std::deque<names::ModuleInterface> interfaces_;
   names::ModuleTable table_;
   std::deque<types::CheckedModule> checked_;
+  desugar::CallCentres calls_;
 };
 
 }  // namespace

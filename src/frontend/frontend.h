@@ -19,6 +19,8 @@ struct Options {
   desugar::AutomaticCentres centres = desugar::AutomaticCentres::None;  // in the user's modules
   bool library_centres = false;  // in those of the library too
   bool ignores_centre_pragmas = false;
+  // Full names of functions, with * for anything: their calls are centres (desugar/call_centres.h).
+  std::vector<std::string> call_patterns = {};
 };
 
 // What a module has added to the program, until it is pruned.

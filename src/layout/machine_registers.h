@@ -29,7 +29,9 @@ struct MachineRegisters {
   Word remembered_next;   // where the next updated old object is recorded ..
   Word remembered_limit;  // .. if there is room, otherwise the run-time system is called
   Word yield_requested;
-  Word activity;  // what run-time code is called for (profiled programs), an Activity
+  Word activity;      // what run-time code is called for (profiled programs), an Activity
+  Word timed_centre;  // where time is exact: the centre whose time passes, as in the CC register,
+  Word timed_since;   // and the time-stamp counter when it became so
 };
 
 // For the clock.

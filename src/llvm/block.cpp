@@ -2,6 +2,7 @@
 
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/InlineAsm.h>
+#include <llvm/IR/Intrinsics.h>
 #include <llvm/IR/MDBuilder.h>
 
 #include "layout/frame.h"
@@ -36,10 +37,34 @@ Block::Block(Module& module, llvm::Function* code)
 
 // The current centre.
 
-void Block::SetCentre(llvm::Value* centre) {
+void Block::SetReturnedCentre(llvm::Value* centre) {
   CountSoFar();
   centre_ = centre;
   known_centre_ = nullptr;
+}
+
+void Block::SetCentre(llvm::Value* centre) {
+  SetReturnedCentre(centre);
+  SwitchClock();
+}
+
+void Block::SwitchClock() {
+  if (!module_.ThePolicy().exact_time) {
+    return;
+  }
+  llvm::BasicBlock* const change = NewBasicBlock("change");
+  llvm::BasicBlock* const same = NewBasicBlock("same");
+  llvm::Value* const timed = LoadMachine(offsetof(layout::MachineRegisters, timed_centre));
+  Branch(builder.CreateICmpNE(timed, centre_), change, same);
+  StartAt(change);
+  llvm::Value* const now =
+      builder.CreateIntrinsic(module_.WordType(), llvm::Intrinsic::readcyclecounter, {});
+  llvm::Value* const since = LoadMachine(offsetof(layout::MachineRegisters, timed_since));
+  Charge(Counter::Ticks, timed, builder.CreateSub(now, since));
+  StoreMachine(now, offsetof(layout::MachineRegisters, timed_since));
+  StoreMachine(centre_, offsetof(layout::MachineRegisters, timed_centre));
+  builder.CreateBr(same);
+  StartAt(same);
 }
 
 void Block::SetCentre(const core::CostCentre& centre) {
@@ -54,7 +79,9 @@ void Block::EnterCentre(const core::CostCentre& centre) {
     return SetCentre(Pushed(centre));
   }
   SetCentre(centre);
-  module_.NoteCentre(code_, centre);
+  if (module_.ThePolicy().KnowsCentres()) {
+    module_.NoteCentre(code_, centre);
+  }
 }
 
 // Mostly the same stack comes by as the last time; then the answer is in the cache.
@@ -305,18 +332,18 @@ void Block::Pop(std::uint64_t words) { sp = Add(sp, static_cast<std::int64_t>(wo
 
 // Costs.
 
-void Block::Charge(Counter counter, llvm::Value* to, std::uint64_t times) {
+void Block::Charge(Counter counter, llvm::Value* to, llvm::Value* times) {
   static_assert(sizeof(layout::CostCounters) == 1U << (layout::kCentreShift - kRowShift));
   llvm::Value* const row = builder.CreateAShr(to, kRowShift, "", /*isExact=*/true);
   llvm::Value* const place = builder.CreateGEP(builder.getInt8Ty(), module_.Counters(),
                                                Add(row, static_cast<std::int64_t>(counter)));
-  builder.CreateStore(builder.CreateAdd(builder.CreateLoad(module_.WordType(), place), Int(times)),
+  builder.CreateStore(builder.CreateAdd(builder.CreateLoad(module_.WordType(), place), times),
                       place);
 }
 
 void Block::CountCost(Counter counter, llvm::Value* to, std::uint64_t times) {
   if (module_.ThePolicy().CountsCosts()) {
-    Charge(counter, to, times);
+    Charge(counter, to, Int(times));
   }
 }
 
@@ -333,14 +360,14 @@ void Block::CountSoFar() {
                           place);
     } else {
       if (entries_ != 0) {
-        Charge(Counter::Entry, centre_, entries_);
+        Charge(Counter::Entry, centre_, Int(entries_));
       }
       if (inner_ != 0) {
-        Charge(Counter::Inner, centre_, inner_);
+        Charge(Counter::Inner, centre_, Int(inner_));
       }
       if (objects_ != 0) {
-        Charge(Counter::Objects, centre_, objects_);
-        Charge(Counter::Bytes, centre_, bytes_);
+        Charge(Counter::Objects, centre_, Int(objects_));
+        Charge(Counter::Bytes, centre_, Int(bytes_));
       }
     }
   }
@@ -356,6 +383,10 @@ void Block::NoteCall(layout::Activity activity) {
     StoreMachine(Int(static_cast<std::uint64_t>(activity)),
                  offsetof(layout::MachineRegisters, activity));
   }
+}
+
+llvm::Value* Block::CentreOfBody(llvm::Value* header) {
+  return module_.ThePolicy().evaluation_scoping ? centre_ : SubsumeFunction(centre_, header);
 }
 
 llvm::Value* Block::SubsumeFunction(llvm::Value* current, llvm::Value* header) {

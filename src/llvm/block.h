@@ -25,6 +25,7 @@ enum class Counter : std::uint32_t {
   Inner = offsetof(layout::CostCounters, inner),
   Objects = offsetof(layout::CostCounters, objects),
   Bytes = offsetof(layout::CostCounters, bytes),
+  Ticks = offsetof(layout::CostCounters, ticks),
 };
 
 class Block {
@@ -44,6 +45,10 @@ class Block {
   [[nodiscard]] const core::CostCentre* KnownCentre() const { return known_centre_; }
   void SetCentre(llvm::Value* centre);
   void SetCentre(const core::CostCentre& centre);
+  // The centre that goes back with a value, in which nothing runs.
+  void SetReturnedCentre(llvm::Value* centre);
+  // Time passes for the current centre from here on, where it is exact.
+  void SwitchClock();
   // What scc does: the centre becomes current, on top of the current stack where stacks are kept.
   void EnterCentre(const core::CostCentre& centre);
   // The centre as it is pinned on a binding that is annotated with it, likewise.
@@ -117,6 +122,8 @@ class Block {
   void CountInner();  // an scc is entered from the current centre
   void CountSoFar();  // what is otherwise counted at the end of the block
 
+  // The centre that the body of a function with this header runs in, when it is applied now.
+  llvm::Value* CentreOfBody(llvm::Value* header);
   // S for a value reached through a binding with this header (of the object or an indirection).
   llvm::Value* SubsumeFunction(llvm::Value* current, llvm::Value* header);
   llvm::Value* Subsume(llvm::Value* current, llvm::Value* pinned_header, llvm::Value* value);
@@ -137,7 +144,7 @@ class Block {
 
  private:
   llvm::Value* Pointer(llvm::Value* address, std::int64_t bytes);
-  void Charge(Counter counter, llvm::Value* to, std::uint64_t times);
+  void Charge(Counter counter, llvm::Value* to, llvm::Value* times);
 
   Module& module_;
   llvm::Function* code_;

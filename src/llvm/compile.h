@@ -17,20 +17,28 @@ struct Policy {
   bool shadow = false;
   // The current centre is a stack of centres, and `scc` pushes one.
   bool stacks = false;
+  // A function's body runs in the centre that applies it, not in its own.
+  bool evaluation_scoping = false;
+  // The time-stamp counter is read wherever the current centre changes.
+  bool exact_time = false;
 
   // Cost centres in headers and in the CC register.
   [[nodiscard]] bool TracksCentres() const { return kind != layout::Policy::Plain; }
   // Centres that are known at compile time are not kept in memory. Counting code keeps them all, so
   // that it is a model of the semantics and not of our cleverness.
-  [[nodiscard]] bool KnowsCentres() const { return kind == layout::Policy::Profiled && !stacks; }
+  [[nodiscard]] bool KnowsCentres() const {
+    return kind == layout::Policy::Profiled && !stacks && !evaluation_scoping && !exact_time;
+  }
   // The abstract costs of the semantics, one counter each.
   [[nodiscard]] bool CountsCosts() const { return kind == layout::Policy::Counting; }
 };
 
 struct Options {
   layout::Policy policy = layout::Policy::Plain;
-  bool shadow = false;   // see Policy
-  bool stacks = false;   // see Policy
+  bool shadow = false;  // see Policy
+  bool stacks = false;  // see Policy
+  bool evaluation_scoping = false;
+  bool exact_time = false;
   bool optimise = true;  // LLVM's passes
   // The program comes from a type checker: operands and scrutinees are what they should be.
   // Otherwise each is checked, and the program fails as it does by the semantics.

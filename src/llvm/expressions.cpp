@@ -182,7 +182,8 @@ llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::Cos
   return code;
 }
 
-// The body of a function runs in the centre pinned on it, unless S subsumes that.
+// The body of a function runs in the centre pinned on it, unless S subsumes that or scoping is by
+// evaluation.
 void Expressions::DefineFunction(llvm::Function* code, const stg::Closure& closure,
                                  const core::CostCentre* pinned, const stg::Variable* top_level) {
   Block block(module_, code);
@@ -193,7 +194,8 @@ void Expressions::DefineFunction(llvm::Function* code, const stg::Closure& closu
   if (top_level != nullptr) {  // callers that know it do not pass it
     block.values[0] = module_.TopLevel(top_level).pointer;
   }
-  const bool knows = pinned != nullptr && !Module::IsSubsumed(*pinned);
+  const bool knows =
+      pinned != nullptr && !Module::IsSubsumed(*pinned) && !module_.ThePolicy().evaluation_scoping;
   DefineCall(block, closure, knows ? pinned : nullptr, *closure.body, /*is_entry=*/false);
 }
 
@@ -512,7 +514,8 @@ void Expressions::CompileEval(Block& block, const Values& values, const stg::Eva
     block.StartAt(is_value, fork);
   }
   if (module_.ThePolicy().TracksCentres()) {
-    block.SetCentre(block.Subsume(block.Centre(), block.Load(block.Untagged(pointer), 0), pointer));
+    block.SetReturnedCentre(
+        block.Subsume(block.Centre(), block.Load(block.Untagged(pointer), 0), pointer));
   }
   block.Return(pointer);
 }
@@ -546,8 +549,7 @@ void Expressions::CompileApply(Block& block, const Values& values, const stg::Ap
     if (knows_its_centre) {
       block.SetCentre(*function.pinned);
     } else if (module_.ThePolicy().TracksCentres()) {
-      block.SetCentre(
-          block.SubsumeFunction(block.Centre(), block.Load(block.Untagged(registers[0]), 0)));
+      block.SetCentre(block.CentreOfBody(block.Load(block.Untagged(registers[0]), 0)));
     }
     return block.Jump(CodeOf(*function.closure, function.pinned), registers);
   }

@@ -18,7 +18,11 @@ constexpr const char* kCodeSection = "assay_code";
 
 Module::Module(const stg::Program& program, const Options& options)
     : program_(program),
-      policy_{options.policy, options.shadow, options.stacks},
+      policy_{.kind = options.policy,
+              .shadow = options.shadow,
+              .stacks = options.stacks,
+              .evaluation_scoping = options.evaluation_scoping,
+              .exact_time = options.exact_time},
       trusts_types_(options.trusts_types),
       prefix_(options.symbol_prefix),
       module_name_(options.module_name),
@@ -327,6 +331,7 @@ void Module::DefineProgramInfo(const Entries& entries) {
                   Low32(entries.apply_frame),
                   llvm::ConstantArray::get(llvm::ArrayType::get(half, values.size()), values),
                   number(program_.core->main_is_action ? 1 : 0),
+                  number(policy_.exact_time ? 1 : 0),
                   Int(largest_check_ * layout::kWordSize),
                   entries.enter});
   auto* const global =

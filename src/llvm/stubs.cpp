@@ -144,7 +144,7 @@ void Stubs::DefineUpdate() {
 
   block.StartAt(done);
   if (module_.ThePolicy().TracksCentres()) {
-    block.SetCentre(block.SubsumeCentre(demander, block.Centre(), value));
+    block.SetReturnedCentre(block.SubsumeCentre(demander, block.Centre(), value));
   }
   block.Return(value);
 }
@@ -155,7 +155,7 @@ void Stubs::DefineIndirection(llvm::Function* code) {
   llvm::Value* const object = block.values[0];
   llvm::Value* const value = block.Load(object, 1);
   if (module_.ThePolicy().TracksCentres()) {
-    block.SetCentre(block.Subsume(block.Centre(), block.Load(object, 0), value));
+    block.SetReturnedCentre(block.Subsume(block.Centre(), block.Load(object, 0), value));
   }
   block.Return(value);
 }
@@ -201,7 +201,7 @@ void Stubs::DefineFrames() {
   underflow.StoreMachine(underflow.values[0], offsetof(MachineRegisters, r1));
   underflow.builder.CreateCall(module_.RuntimeFunction("assay_underflow"));
   underflow.sp = underflow.LoadMachine(offsetof(MachineRegisters, sp));
-  underflow.SetCentre(underflow.LoadMachine(offsetof(MachineRegisters, centre)));
+  underflow.SetReturnedCentre(underflow.LoadMachine(offsetof(MachineRegisters, centre)));
   underflow.Return(underflow.LoadMachine(offsetof(MachineRegisters, r1)));
 }
 
@@ -269,7 +269,8 @@ void Stubs::EnterOrReturn(Block& block, llvm::Value* pointer) {
   block.Enter(pointer);
   block.StartAt(value, fork);
   if (module_.ThePolicy().TracksCentres()) {
-    block.SetCentre(block.Subsume(block.Centre(), block.Load(block.Untagged(pointer), 0), pointer));
+    block.SetReturnedCentre(
+        block.Subsume(block.Centre(), block.Load(block.Untagged(pointer), 0), pointer));
   }
   block.Return(pointer);
 }
@@ -288,11 +289,9 @@ void Stubs::DefineApply(unsigned count) {
 
   block.StartAt(evaluated);
   if (module_.ThePolicy().TracksCentres()) {
-    block.SetCentre(block.SubsumeFunction(block.Centre(), block.Load(block.Untagged(function), 0)));
-    block.Jump(call_[count], registers);
-  } else {
-    block.Jump(call_[count], registers);
+    block.SetCentre(block.CentreOfBody(block.Load(block.Untagged(function), 0)));
   }
+  block.Jump(call_[count], registers);
 
   block.StartAt(unknown, fork);
   block.Push(module_.AddressOf(apply_frame[count]),
@@ -300,8 +299,14 @@ void Stubs::DefineApply(unsigned count) {
   block.Enter(function);
 }
 
+// The body runs in the returned centre; with evaluation scoping in that of the application, which
+// pushed the frame.
 void Stubs::DefineApplyFrame(unsigned count) {
   Block block(module_, apply_frame[count]);
+  if (module_.ThePolicy().TracksCentres() && module_.ThePolicy().evaluation_scoping) {
+    block.SetCentre(block.CentreBits(block.Load(block.sp, 0)));
+  }
+  block.SwitchClock();
   std::vector<llvm::Value*> registers = {block.values[0]};
   for (unsigned i = 0; i < count; ++i) {
     registers.push_back(block.Load(block.sp, i + 1));
@@ -442,7 +447,8 @@ void Stubs::DefineEnter() {
   block.Enter(main);
   block.StartAt(value);
   if (module_.ThePolicy().TracksCentres()) {
-    block.SetCentre(block.Subsume(block.Centre(), block.Load(block.Untagged(main), 0), main));
+    block.SetReturnedCentre(
+        block.Subsume(block.Centre(), block.Load(block.Untagged(main), 0), main));
   }
   block.Return(main);
   DefineEnterFunction(start);

@@ -55,7 +55,8 @@ std::string ToJson(const Profile& profile) {
                     {"copied_bytes", totals.copied},
                     {"most_live_bytes", totals.most_live},
                     {"most_memory_bytes", totals.most_memory},
-                    {"lost_ticks", totals.lost_ticks}};
+                    {"lost_ticks", totals.lost_ticks},
+                    {"clock_ticks", totals.clock_ticks}};
   json["marks"] = Json::array();
   for (const Mark& mark : profile.marks) {
     json["marks"].push_back({{"time_ns", mark.time}, {"text", mark.text}});

@@ -63,8 +63,10 @@ struct Totals {
   std::uint64_t copied = 0;  // bytes
   std::uint64_t most_live = 0;
   std::uint64_t most_memory = 0;
-  std::uint64_t lost_ticks = 0;  // whose centre is not known
+  std::uint64_t lost_ticks = 0;   // whose centre is not known
+  std::uint64_t clock_ticks = 0;  // as the clock counted them
   std::uint64_t refused_pushes = 0;
+  std::uint64_t exact_time = 0;  // 1: measured at each change of centre, not sampled
 };
 
 struct Mark {

@@ -102,7 +102,9 @@ constexpr TotalColumn kTotalColumns[] = {
     {"most live", &Totals::most_live},
     {"most memory", &Totals::most_memory},
     {"lost ticks", &Totals::lost_ticks},
+    {"clock ticks", &Totals::clock_ticks},
     {"refused pushes", &Totals::refused_pushes},
+    {"exact time", &Totals::exact_time},
 };
 
 class Reader {

@@ -190,7 +190,11 @@ std::string Heading(const Profile& profile) {
   const std::uint64_t ticks = profile.AllTicks();
   const Costs sum = profile.Sum();
   text += "\n";
-  if (profile.tick_interval != 0) {
+  if (totals.exact_time != 0) {
+    text += fmt::format("time       {}, measured at each change of centre ({} elapsed)\n",
+                        InSeconds(profile.Seconds(ticks)),
+                        InSeconds(static_cast<double>(totals.elapsed) / 1e9));
+  } else if (profile.tick_interval != 0) {
     text +=
         fmt::format("time       {} ({} of {} us; {} elapsed)\n", InSeconds(profile.Seconds(ticks)),
                     Counted(ticks, "tick"), profile.tick_interval / 1000,

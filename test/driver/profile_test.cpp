@@ -1,10 +1,12 @@
 // A program is run, and its profile read: the whole way, as a user goes it.
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <string_view>
+#include <thread>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -172,10 +174,165 @@ TEST_F(ProfileTest, DiffFailsOnARegression) {
 }
 
 TEST_F(ProfileTest, WhatIsNotSupportedSaysSo) {
-  EXPECT_NE(Assay({"run", "--centres=calls:Data.*", "fib.core"}).errors.find("not supported yet"),
+  const ProcessResult run = Assay({"run", "--scoping=evaluation", "--stacks", "fib.core"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_NE(run.errors.find("not supported yet"), std::string::npos) << run.errors;
+}
+
+// A record is worth what was written before its program was killed.
+TEST_F(ProfileTest, SurvivesSigkill) {
+  Write("loop.core", "loop = \\n -> scc \"loop\" loop (+# n 1);\nmain = loop 0;\n");
+  ASSERT_EQ(Assay({"build", "--prof", "loop.core", "-o", "loop"}).exit_code, 0);
+  ASSERT_EQ(Shell("(./loop +RTS --record=x.assay --record-interval=0.005 & echo $! > pid)"), 0);
+  constexpr std::uintmax_t kManySamples = 8192;  // bytes
+  std::error_code error;
+  for (int i = 0; i < 1000; ++i) {
+    if (const auto size = fs::file_size(folder_ / "x.assay", error);
+        !error && size > kManySamples) {
+      break;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  ASSERT_EQ(Shell("kill -KILL $(cat pid)"), 0);
+  const ProcessResult report = Assay({"report", "x.assay", "--json"});
+  ASSERT_EQ(report.exit_code, 0) << report.errors;
+  const nlohmann::json json = nlohmann::json::parse(report.output);
+  EXPECT_FALSE(json.contains("end"));
+  EXPECT_GT(CentreCalled(json, "loop")["entries"], 0);
+  EXPECT_GT(json["totals"]["ticks"], 0);
+}
+
+// Functions that are passed on: who pays is a choice.
+TEST_F(ProfileTest, ScopingAndBoxingAreChoices) {
+  Write("pass.core",
+        "work = \\n -> case n of { 0 -> 0; _ -> work (-# n 1) };\n"
+        "apply = \\f -> scc \"apply\" f 9;\n"
+        "other = \\x -> scc \"giver\" (let { g = \\y -> work y } in apply g);\n"
+        "giver = \\x -> scc \"giver\" apply work;\n"
+        "main = +# (giver 0) (other 0);\n");
+  const auto entered = [&](const std::vector<std::string>& flags) {
+    std::vector<std::string> build = {"build", "--policy=counting", "pass.core", "-o", "pass"};
+    build.insert(build.end(), flags.begin(), flags.end());
+    EXPECT_EQ(Assay(build).exit_code, 0);
+    EXPECT_EQ(Shell("./pass +RTS --costs=costs.json > out"), 0);
+    return nlohmann::json::parse(Read("costs.json"))["costs"];
+  };
+  const auto semantics = [&](std::vector<std::string> flags) {
+    std::vector<std::string> command = {"semantics", "pass.core", "--json"};
+    command.insert(command.end(), flags.begin(), flags.end());
+    nlohmann::json costs = nlohmann::json::object();
+    for (const auto& [name, row] : nlohmann::json::parse(Assay(command).output)["costs"].items()) {
+      costs[name] = row["C"];
+    }
+    return costs;
+  };
+  const auto cases = [](const nlohmann::json& costs) {
+    nlohmann::json result = nlohmann::json::object();
+    for (const auto& [name, row] : costs.items()) {
+      result[name] = row["C"];
+    }
+    return result;
+  };
+  // By static scoping each pays for what is its own; apply pays for what is nobody's.
+  EXPECT_EQ(entered({})["apply"]["C"], 10);
+  EXPECT_EQ(entered({})["giver"]["C"], 10);
+  EXPECT_EQ(cases(entered({})), semantics({}));
+  EXPECT_EQ(entered({"--scoping=evaluation"})["apply"]["C"], 20);
+  EXPECT_EQ(cases(entered({"--scoping=evaluation"})), semantics({"--rules=evaluation"}));
+  EXPECT_EQ(entered({"--box-arguments"})["giver"]["C"], 20);
+  EXPECT_EQ(cases(entered({"--box-arguments"})), semantics({"--box-arguments"}));
+}
+
+TEST_F(ProfileTest, TimeCanBeExact) {
+  const ProcessResult run = Assay({"run", "--exact-time", "fib.core"});
+  EXPECT_EQ(run.output, "610\n");
+  const nlohmann::json json =
+      nlohmann::json::parse(Assay({"report", "fib.assay", "--json"}).output);
+  EXPECT_EQ(CentreCalled(json, "fib")["entries"], 1973);
+  EXPECT_GT(CentreCalled(json, "fib")["ticks"], 0);
+  EXPECT_EQ(json["tick_ns"], 1000);
+  EXPECT_NE(Assay({"report", "fib.assay"}).output.find("measured at each change of centre"),
             std::string::npos);
-  EXPECT_NE(Assay({"run", "--scoping=evaluation", "fib.core"}).errors.find("not supported yet"),
-            std::string::npos);
+  ASSERT_EQ(Assay({"run", "-q", "--exact-time", "--stacks", "fib.core"}).exit_code, 0);
+  EXPECT_NE(Assay({"report", "fib.assay", "--tree"}).output.find("\n      fib"), std::string::npos);
+}
+
+// A clock as fast as it gets, collections all the time, a deep stack, and code that checks the
+// centres it knows against the register.
+TEST_F(ProfileTest, ShadowBuildStandsStress) {
+  Write("stress.core",
+        "deep = \\n -> scc \"deep\" case n of { 0 -> 0; _ -> +# 1 (deep (-# n 1)) };\n"
+        "build = \\n -> scc \"build\" case n of {\n"
+        "  0 -> Nil; _ -> let { rest = build (-# n 1); x = scc \"item\" (*# n n) }\n"
+        "             in Cons x rest };\n"
+        "total = \\l -> scc \"total\" case l of {\n"
+        "  Nil -> 0; Cons x r -> case total r of { t -> +# x t } };\n"
+        "rounds = \\n -> case n of {\n"
+        "  0 -> 0; _ -> case +# (deep 5000) (total (build 500)) of { _ -> rounds (-# n 1) } };\n"
+        "main = rounds 60;\n");
+  ASSERT_EQ(Assay({"build", "--prof", "--shadow", "stress.core", "-o", "stress"}).exit_code, 0);
+  ASSERT_EQ(Shell("./stress +RTS --tick=20000 --gc-stress=200 --record=x.assay > out"), 0);
+  EXPECT_EQ(Read("out"), "0\n");
+  const nlohmann::json json = nlohmann::json::parse(Assay({"report", "x.assay", "--json"}).output);
+  std::uint64_t ticks = 0;
+  for (const nlohmann::json& centre : json["centres"]) {
+    for (const char* const column :
+         {"ticks", "gc_ticks", "arithmetic_ticks", "io_ticks", "other_ticks"}) {
+      ticks += centre[column].get<std::uint64_t>();
+    }
+  }
+  EXPECT_GT(ticks, 0U);
+  EXPECT_EQ(ticks + json["totals"]["lost_ticks"].get<std::uint64_t>(),
+            json["totals"]["clock_ticks"].get<std::uint64_t>());
+  EXPECT_EQ(json["totals"]["lost_ticks"], 0);
+  EXPECT_EQ(CentreCalled(json, "deep")["entries"], 60 * 5001);
+  EXPECT_EQ(CentreCalled(json, "build")["entries"], 60 * 501);
+  EXPECT_EQ(CentreCalled(json, "item")["entries"], 60 * 500);
+}
+
+// 10^8 times where there is time for it.
+TEST_F(ProfileTest, CountsAnSccInALoop) {
+  const char* const size = std::getenv("ASSAY_TEST_SIZE");
+  const bool is_large = size != nullptr && std::string_view(size) == "large";
+  const std::string rounds = is_large ? "100000000" : "1000000";
+  Write("loop.core",
+        "loop = \\n -> case n of { 0 -> 0; _ -> case scc \"step\" (-# n 1) of { m -> loop m } };\n"
+        "main = loop " +
+            rounds + ";\n");
+  ASSERT_EQ(Assay({"run", "-q", "loop.core"}).output, "0\n");
+  const nlohmann::json json =
+      nlohmann::json::parse(Assay({"report", "loop.assay", "--json"}).output);
+  EXPECT_EQ(CentreCalled(json, "step")["entries"], std::stoull(rounds));
+}
+
+// Calls of the library's functions as centres.
+TEST_F(ProfileTest, CallsCanBeCentres) {
+  Write("Main.hs",
+        "import qualified Data.Map as Map\n"
+        "table :: Int -> Map.Map Int Int\n"
+        "table n = foldr (\\k -> Map.insert k 1) Map.empty [1 .. n]\n"
+        "main :: IO ()\n"
+        "main = print (Map.size (table 100) + sum (Map.elems (Map.map (+ 1) (table 10))))\n");
+  const ProcessResult run = Assay({"run", "-q", "--centres=calls:Data.Map.*", "Main.hs"});
+  EXPECT_EQ(run.output, "120\n") << run.errors;
+  EXPECT_EQ(run.errors, "");
+  const nlohmann::json json =
+      nlohmann::json::parse(Assay({"report", "Main.assay", "--json"}).output);
+  EXPECT_EQ(CentreCalled(json, "Data.Map.insert@Main:3")["entries"], 110);
+  EXPECT_GT(CentreCalled(json, "Data.Map.insert@Main:3")["bytes"], 0);
+  EXPECT_EQ(CentreCalled(json, "Data.Map.size@Main:5")["entries"], 1);
+  EXPECT_EQ(CentreCalled(json, "Data.Map.map@Main:5")["line"], 5);
+  EXPECT_EQ(CentreCalled(json, "table"), nlohmann::json());
+
+  const ProcessResult both =
+      Assay({"build", "--prof", "--centres=top,calls:Data.Map.insert,calls:X.*", "Main.hs", "-o",
+             "both"});
+  EXPECT_EQ(both.exit_code, 0);
+  EXPECT_EQ(both.errors,
+            "warning: the program calls nothing that `calls:X.*` describes [bad-cost-centre]\n"
+            "hint: a pattern is the full name of an imported function, as in Data.Map.insert; * "
+            "stands for anything\n");
+  EXPECT_EQ(Assay({"run", "--centres=calls:", "Main.hs"}).exit_code, 2);
 }
 
 // Thousands of centres, each entered once.

@@ -51,5 +51,19 @@ TEST(P6, HoldsWithLlvmPasses) {
   EXPECT_FALSE(problem) << *problem;
 }
 
+TEST(P6, HoldsWithEvaluationScoping) {
+  const auto problem = CheckP6({.programs = Fraction(66),
+                                .seed = 600,
+                                .flags = {"--tick=20000"},
+                                .rules = semantics::RuleSet::Evaluation});
+  EXPECT_FALSE(problem) << *problem;
+}
+
+TEST(P6, HoldsOfBoxedArguments) {
+  const auto problem = CheckP6(
+      {.programs = Fraction(66), .seed = 700, .shadow = true, .flags = {}, .box_arguments = true});
+  EXPECT_FALSE(problem) << *problem;
+}
+
 }  // namespace
 }  // namespace assay::test

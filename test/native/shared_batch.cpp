@@ -72,6 +72,7 @@ BatchResult RunBatch(const std::vector<const core::Program*>& programs,
     objects.push_back(folder / fmt::format("{}.o", i));
     const codegen::Options code{.policy = options.policy,
                                 .shadow = options.shadow,
+                                .evaluation_scoping = options.evaluation_scoping,
                                 .optimise = options.optimise,
                                 .symbol_prefix = fmt::format("p{}_", i),
                                 .module_name = "test"};

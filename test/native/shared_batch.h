@@ -27,6 +27,7 @@ struct BatchOptions {
   layout::Policy policy = layout::Policy::Counting;
   bool shadow = false;
   bool optimise = false;
+  bool evaluation_scoping = false;
   std::vector<std::string> flags;  // of the run-time system
 };
 

@@ -8,6 +8,7 @@
 #include "base/mapped_stack.h"
 #include "core/print.h"
 #include "native/shared_batch.h"
+#include "semantics/box_arguments.h"
 #include "semantics/shared.h"
 
 namespace assay::test {
@@ -26,14 +27,16 @@ struct Sample {
 // Larger ones take LLVM a second each and show nothing that small ones do not.
 constexpr int kLargestSize = 24;
 
-std::vector<Sample> Samples(int count, std::uint64_t seed) {
+// Boxing gives a program that shares variables with the one it is made from.
+std::vector<Sample> Samples(std::vector<std::unique_ptr<core::Program>>& programs,
+                            const P6Options& options) {
   std::vector<Sample> samples;
   RunOnMappedStack([&] {
-    for (const core::syntax::Program& tree :
-         semantics::test::GeneratePrograms(count, seed, kLargestSize)) {
-      std::unique_ptr<core::Program> program = semantics::test::Build(tree);
-      semantics::Outcome outcome = semantics::EvaluateBigStep(*program, semantics::RuleSet::Static,
-                                                              semantics::test::kStepLimit);
+    for (std::unique_ptr<core::Program>& loaded : programs) {
+      std::unique_ptr<core::Program> program =
+          options.box_arguments ? semantics::BoxArguments(*loaded).program : std::move(loaded);
+      semantics::Outcome outcome =
+          semantics::EvaluateBigStep(*program, options.rules, semantics::test::kStepLimit);
       if (outcome.returned) {
         samples.push_back({std::move(program), std::move(outcome)});
       }
@@ -90,7 +93,19 @@ nlohmann::json Entries(const nlohmann::json& costs) {
 }  // namespace
 
 std::optional<std::string> CheckP6(const P6Options& options) {
-  const std::vector<Sample> samples = Samples(options.programs, options.seed);
+  std::vector<std::unique_ptr<core::Program>> programs;
+  RunOnMappedStack([&] {
+    for (const core::syntax::Program& tree :
+         semantics::test::GeneratePrograms(options.programs, options.seed, kLargestSize)) {
+      programs.push_back(semantics::test::Build(tree));
+    }
+  });
+  return CheckP6(std::move(programs), options);
+}
+
+std::optional<std::string> CheckP6(std::vector<std::unique_ptr<core::Program>> loaded,
+                                   const P6Options& options) {
+  const std::vector<Sample> samples = Samples(loaded, options);
   std::vector<const core::Program*> programs;
   for (const Sample& sample : samples) {
     programs.push_back(sample.program.get());
@@ -99,8 +114,11 @@ std::optional<std::string> CheckP6(const P6Options& options) {
   for (const layout::Policy policy :
        {layout::Policy::Plain, layout::Policy::Profiled, layout::Policy::Counting}) {
     results[policy] =
-        RunBatch(programs, {policy, options.shadow && policy == layout::Policy::Profiled,
-                            options.optimise, options.flags});
+        RunBatch(programs, {.policy = policy,
+                            .shadow = options.shadow && policy == layout::Policy::Profiled,
+                            .optimise = options.optimise,
+                            .evaluation_scoping = options.rules == semantics::RuleSet::Evaluation,
+                            .flags = options.flags});
     if (!results[policy].problem.empty()) {
       return results[policy].problem;
     }

@@ -6,9 +6,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "core/ir.h"
+#include "semantics/evaluate.h"
 
 namespace assay::test {
 
@@ -18,7 +22,13 @@ struct P6Options {
   bool shadow = false;             // profiled code checks its known centres against the register
   bool optimise = false;           // LLVM's passes, not Core's: the counts stay exact
   std::vector<std::string> flags;  // of the run-time system
+  semantics::RuleSet rules = semantics::RuleSet::Static;  // or Evaluation
+  bool box_arguments = false;
 };
+
+// Programs of one's own.
+[[nodiscard]] std::optional<std::string> CheckP6(
+    std::vector<std::unique_ptr<core::Program>> programs, const P6Options& options);
 
 // The first disagreement with its program as Core text, or nothing.
 [[nodiscard]] std::optional<std::string> CheckP6(const P6Options& options);

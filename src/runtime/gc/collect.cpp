@@ -114,6 +114,7 @@ void Collect(Machine& machine, Extent extent) {
   if (machine.options.verify_heap) {
     VerifyHeap(machine, "before a collection");
   }
+  SwitchExactTime(machine);
   machine.ticker.collecting = true;
   const Instant begin = Now();
   Statistics& statistics = machine.statistics;
@@ -138,6 +139,7 @@ void Collect(Machine& machine, Extent extent) {
   }
   const Instant end = Now();
   Count(major ? statistics.major : statistics.minor, begin, end);
+  SwitchExactTime(machine);
   machine.ticker.collecting = false;
   if (machine.options.trace) {
     PrintTraceLine(machine, major, allocated, copied, begin, end);

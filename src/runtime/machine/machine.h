@@ -13,6 +13,7 @@
 #include "runtime/machine/stack.h"
 #include "runtime/machine/statistics.h"
 #include "runtime/profile/ends.h"
+#include "runtime/profile/exact_time.h"
 #include "runtime/profile/record.h"
 #include "runtime/profile/stacks.h"
 #include "runtime/profile/ticker.h"
@@ -36,6 +37,7 @@ struct Machine {
   CensusVisitor census;
   Statistics statistics;
   Ticker ticker;
+  ExactTime exact_time;
   Record record;
   MarkText mark;
   CentreStacks stacks;

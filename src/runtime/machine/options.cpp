@@ -76,6 +76,16 @@ bool SetTickInterval(Options& options, const char* value) {
   return true;
 }
 
+bool SetRecordInterval(Options& options, const char* value) {
+  char* end = nullptr;
+  const double seconds = std::strtod(value, &end);
+  if (end == value || *end != '\0' || !(seconds >= 0.001 && seconds <= 1e6)) {
+    return false;
+  }
+  options.record_interval = static_cast<std::uint64_t>(seconds * 1e9);
+  return true;
+}
+
 bool SetName(const char*& name, const char* value) {
   name = value;
   return *value != '\0';
@@ -120,6 +130,8 @@ constexpr Flag kFlags[] = {
      [](Options& o, const char* v) { return SetName(o.costs_file, v); }},
     {"--record", Takes::Value, "=<file>", "write the profile there, for `assay report`",
      [](Options& o, const char* v) { return SetName(o.record_file, v); }},
+    {"--record-interval", Takes::Value, "=<seconds>", "time between two samples in it (10)",
+     SetRecordInterval},
     {"-p", Takes::Nothing, "", "write the profile to PROGRAM.prof, as GHC does",
      [](Options& o, const char*) { return (o.prof = ProfFile::Standard) != ProfFile::None; }},
     {"-P", Takes::Nothing, "", "the same, with ticks and bytes",

@@ -28,13 +28,14 @@ struct Options {
   bool verify_heap = kVerifyByDefault;
   bool reduce_selectors = true;
   bool remove_indirections = true;
-  bool keep_thunk_payload = false;        // no black-holing: for generated code, later
-  unsigned tick_rate = kDefaultTickRate;  // of the sampling clock, per second; 0: off
-  const char* costs_file = nullptr;       // where the table of costs goes, as JSON
-  const char* record_file = nullptr;      // where the record of the run goes
-  ProfFile prof = ProfFile::None;         // -p -P -pa -pj: PROGRAM.prof, as GHC writes it
-  bool shows_raises = false;              // -xc
-  const char* prof_name = nullptr;        // -po: another name than that of the program
+  bool keep_thunk_payload = false;                 // no black-holing: for generated code, later
+  unsigned tick_rate = kDefaultTickRate;           // of the sampling clock, per second; 0: off
+  const char* costs_file = nullptr;                // where the table of costs goes, as JSON
+  const char* record_file = nullptr;               // where the record of the run goes
+  std::uint64_t record_interval = 10'000'000'000;  // nanoseconds between two samples in it
+  ProfFile prof = ProfFile::None;                  // -p -P -pa -pj: PROGRAM.prof, as GHC writes it
+  bool shows_raises = false;                       // -xc
+  const char* prof_name = nullptr;                 // -po: another name than that of the program
   bool help = false;
 };
 

@@ -41,7 +41,10 @@ void PrintRaisingCentre(const Machine& machine) {
 
 }  // namespace assay::runtime
 
-void assay_profile_clock(std::int64_t runs) { assay_machine.ticker.paused = runs == 0; }
+void assay_profile_clock(std::int64_t runs) {
+  assay_machine.ticker.paused = runs == 0;
+  assay::runtime::PauseExactTime(assay_machine, runs == 0);
+}
 
 void assay_profile_mark(std::int64_t character) {
   namespace runtime = assay::runtime;

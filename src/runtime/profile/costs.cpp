@@ -69,6 +69,7 @@ void ReportCosts(Machine& machine, const char* value) {
   const layout::ProgramInfo& program = *machine.program;
   AddBlockCounters(program);
   FoldSubsumed(machine);
+  CyclesToTicks(machine, program.counters);
   FoldStacks(machine);
   const char* const path = machine.options.costs_file;
   if (path == nullptr) {

@@ -74,7 +74,10 @@ constexpr Total kTotals[] = {
        return std::uint64_t{m.heap.blocks.most_held} << kBlockShift;
      }},
     {"lost ticks", "ticks", [](const Machine& m, const Instant&) { return m.ticker.lost_ticks; }},
+    {"clock ticks", "ticks", [](const Machine& m, const Instant&) { return m.ticker.all_ticks; }},
     {"refused pushes", "count", [](const Machine& m, const Instant&) { return m.stacks.refused; }},
+    {"exact time", "count",
+     [](const Machine& m, const Instant&) { return std::uint64_t{m.program->has_exact_time}; }},
 };
 
 // Chunks. What does not fit is left out; the size of the buffer makes sure that everything does.
@@ -254,6 +257,7 @@ void AddUpRows(const Machine& machine, CostCounters* rows) {
     row.objects += block.count * block.objects;
     row.bytes += block.count * block.bytes;
   }
+  CyclesToTicks(machine, rows);
 }
 
 void OpenRecord(Machine& machine) {

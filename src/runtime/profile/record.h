@@ -1,8 +1,9 @@
 // Writes the record of a run, layout/record_file.h.
 //
 // Everything but opening works inside a signal handler: the clock's handler writes a sample every
-// ten seconds, and SIGTERM may come at any moment. So there is no allocation (the buffer is address
-// space that is reserved at the start, for the largest chunk there may be) and no library output.
+// ten seconds (--record-interval), and SIGTERM may come at any moment. So there is no allocation
+// (the buffer is address space that is reserved at the start, for the largest chunk there may be)
+// and no library output.
 #pragma once
 
 #include <cstddef>
@@ -31,8 +32,6 @@ struct MarkText {
   char text[1000];
   std::size_t size;
 };
-
-inline constexpr std::uint64_t kSampleInterval = 10'000'000'000;  // nanoseconds
 
 // Starts the file if one is asked for (--record). A file that cannot be written is reported.
 void OpenRecord(Machine& machine);

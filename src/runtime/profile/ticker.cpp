@@ -81,6 +81,7 @@ void Charge(Machine& machine, const ucontext_t& context, std::uint64_t ticks) {
   // Run-time code works for the centre that its caller has stored.
   CostCounters* const row = is_generated ? RowOfCode(machine, context.uc_mcontext)
                                          : RowOf(machine, machine.registers.centre);
+  machine.ticker.all_ticks += ticks;
   if (machine.ticker.collecting) {
     machine.ticker.collection_ticks += ticks;
   }
@@ -104,7 +105,7 @@ void OnTick(int, siginfo_t*, void* context) {
   Machine& machine = assay_machine;
   Ticker& ticker = machine.ticker;
   const std::uint64_t now = ThreadTime();
-  if (!ticker.paused) {
+  if (!ticker.paused && machine.program->has_exact_time == 0) {
     ticker.owed += now - ticker.last_cpu;
     if (ticker.owed >= ticker.interval) {
       Charge(machine, *static_cast<const ucontext_t*>(context), ticker.owed / ticker.interval);
@@ -112,7 +113,8 @@ void OnTick(int, siginfo_t*, void* context) {
     }
   }
   ticker.last_cpu = now;
-  if (machine.record.is_open && Now().elapsed - machine.record.last_sample >= kSampleInterval) {
+  if (machine.record.is_open &&
+      Now().elapsed - machine.record.last_sample >= machine.options.record_interval) {
     WriteSample(machine);
   }
   if (machine.ends.signal != 0) {
@@ -156,11 +158,11 @@ int OpenProfilingClock(std::uint64_t interval) {
   return event;
 }
 
-bool StartTimer(Ticker& ticker) {
+bool StartTimer(Ticker& ticker, std::uint64_t nanoseconds) {
   if (!CreateTimer(ticker.timer)) {
     return false;
   }
-  const auto period = static_cast<long>(ticker.interval);
+  const auto period = static_cast<long>(nanoseconds);
   const timespec interval = {.tv_sec = period / 1'000'000'000L, .tv_nsec = period % 1'000'000'000L};
   const itimerspec schedule = {.it_interval = interval, .it_value = interval};
   return timer_settime(ticker.timer, 0, &schedule, nullptr) == 0;
@@ -183,7 +185,11 @@ bool IsGeneratedCode(Word address) {
 
 void StartTicker(Machine& machine) {
   Ticker& ticker = machine.ticker;
-  if (machine.program->policy != layout::Policy::Profiled || machine.options.tick_rate == 0) {
+  if (machine.program->policy != layout::Policy::Profiled) {
+    return;
+  }
+  StartExactTime(machine);
+  if (machine.options.tick_rate == 0) {
     return;
   }
   CheckCodes(*machine.program);
@@ -192,10 +198,11 @@ void StartTicker(Machine& machine) {
   action.sa_flags = SA_SIGINFO | SA_RESTART;
   sigaction(kSignal, &action, nullptr);
 
-  ticker.interval = kNanoseconds / machine.options.tick_rate;
+  const std::uint64_t period = kNanoseconds / machine.options.tick_rate;
+  ticker.interval = machine.program->has_exact_time != 0 ? kExactTick : period;
   ticker.last_cpu = ThreadTime();
-  ticker.event = OpenProfilingClock(ticker.interval);
-  if (ticker.event < 0 && !StartTimer(ticker)) {
+  ticker.event = OpenProfilingClock(period);
+  if (ticker.event < 0 && !StartTimer(ticker, period)) {
     return;
   }
   ticker.running = true;

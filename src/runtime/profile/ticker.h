@@ -27,6 +27,7 @@ struct Ticker {
   std::uint64_t owed;      // CPU time that is not charged yet, less than an interval
   std::uint64_t collection_ticks;
   std::uint64_t lost_ticks;  // no valid centre was found
+  std::uint64_t all_ticks;   // counted apart from the centres: their sum must be the same
 };
 
 [[nodiscard]] bool IsGeneratedCode(std::uint64_t address);
