@@ -1,6 +1,7 @@
 #include "runtime/profile/exact_time.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <cstring>
 
@@ -99,7 +100,7 @@ void CyclesToTicks(const Machine& machine, CostCounters* rows) {
   const auto passed = static_cast<double>(Now().elapsed - time.start);
   const double ticks_per_cycle = passed / static_cast<double>(kExactTick) / std::max(cycles, 1.0);
   const auto to_ticks = [&](layout::Word& value) {
-    value = static_cast<layout::Word>(static_cast<double>(value) * ticks_per_cycle + 0.5);
+    value = static_cast<layout::Word>(std::llround(static_cast<double>(value) * ticks_per_cycle));
   };
   for (std::uint32_t i = 0; i < count; ++i) {
     to_ticks(rows[i].ticks);
