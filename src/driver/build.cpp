@@ -9,6 +9,7 @@
 #include <fmt/core.h>
 
 #include "core/passes/optimise.h"
+#include "driver/cache.h"
 #include "driver/progress.h"
 #include "llvm/compile.h"
 #include "llvm/link.h"
@@ -152,7 +153,7 @@ void AddBuild(CLI::App& app, Command& chosen) {
   command->callback([options, &chosen] {
     options->output = options->output.empty() ? "a.out" : options->output;
     Complete(*options);
-    chosen = [options] { return Build(*options); };
+    chosen = [options] { return BuildOrCopy(*options); };
   });
 }
 

@@ -11,7 +11,7 @@
 
 #include <fmt/core.h>
 
-#include "driver/build.h"
+#include "driver/cache.h"
 #include "report/reader.h"
 #include "report/table.h"
 
@@ -27,34 +27,6 @@ struct RunOptions {
   std::string record;  // where the profile goes
   bool is_quiet = false;
 };
-
-fs::path CacheFolder() {
-  if (const char* const cache = std::getenv("XDG_CACHE_HOME")) {
-    return fs::path(cache) / "assay";
-  }
-  if (const char* const home = std::getenv("HOME")) {
-    return fs::path(home) / ".cache" / "assay";
-  }
-  return fs::temp_directory_path() / fmt::format("assay-{}", getuid());
-}
-
-// The executable's name says everything that it depends on: the program, how it is built, and this
-// compiler. Cost centres know the file's name, so that is part of it.
-std::string KeyOf(const BuildOptions& options, std::uint64_t content) {
-  std::error_code error;
-  const auto age_of = [&](const fs::path& path) {
-    return static_cast<std::uint64_t>(fs::last_write_time(path, error).time_since_epoch().count());
-  };
-  const std::uint64_t age =
-      age_of("/proc/self/exe") ^ (age_of(RuntimeFolder() / "libassay_runtime.a") << 1U);
-  const std::size_t how = std::hash<std::string>{}(fmt::format(
-      "{} {} {} {} {} {} {} {} {} {} {}", options.source.path, static_cast<int>(options.policy),
-      options.source.centres, options.source.library_centres, options.no_optimisation,
-      options.level, options.shadow, options.stacks, options.HasEvaluationScoping(),
-      options.box_arguments, options.exact_time));
-  return fmt::format("{}-{:016x}-{:x}-{:016x}", fs::path(options.source.path).stem().string(),
-                     content, age, how);
-}
 
 // Becomes the program; comes back only if that is not possible.
 void Become(const fs::path& executable, std::vector<std::string> arguments) {
@@ -140,41 +112,35 @@ int Execute(const RunOptions& options, const fs::path& executable) {
   return WEXITSTATUS(*status);
 }
 
-int Run(RunOptions options) {
-  BuildOptions& build = options.build;
-  if (options.record.empty()) {
-    options.record = fs::path(build.source.path).stem().string() + ".assay";
-  }
-  const std::uint64_t content =
-      build.source.IsHaskell()
-          ? frontend::ContentHash(build.source.path, build.source.ForFrontend())
-          : 0;
-  const bool is_temporary = content == 0;
-  const fs::path folder = is_temporary
-                              ? fs::temp_directory_path() / fmt::format("assay-run-{}", getpid())
-                              : CacheFolder();
+// A program that cannot be kept is built for this run alone.
+int RunOnce(RunOptions& options) {
+  const fs::path folder = fs::temp_directory_path() / fmt::format("assay-run-{}", getpid());
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) {
     fmt::print(stderr, "assay run: cannot make {}: {}\n", folder.string(), error.message());
     return kWrongInput;
   }
-  const fs::path executable = folder / KeyOf(build, content);
-  int code = kSuccess;
-  if (is_temporary || !fs::exists(executable, error)) {
-    // Under another name until it is whole: others may be doing the same.
-    const fs::path unfinished = executable.string() + fmt::format(".{}", getpid());
-    build.output = unfinished.string();
-    code = Build(build);
-    fs::rename(unfinished, executable, error);
-  }
+  const fs::path executable = folder / fs::path(options.build.source.path).stem();
+  options.build.output = executable.string();
+  int code = Build(options.build);
   if (code == kSuccess) {
     code = Execute(options, executable);
   }
-  if (is_temporary) {
-    fs::remove_all(folder, error);
-  }
+  fs::remove_all(folder, error);
   return code;
+}
+
+int Run(RunOptions options) {
+  if (options.record.empty()) {
+    options.record = fs::path(options.build.source.path).stem().string() + ".assay";
+  }
+  const std::optional<fs::path> kept = CachePlace(options.build);
+  if (!kept) {
+    return RunOnce(options);
+  }
+  const int code = BuildInCache(options.build, *kept);
+  return code == kSuccess ? Execute(options, *kept) : code;
 }
 
 }  // namespace

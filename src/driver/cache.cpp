@@ -1,0 +1,137 @@
+#include "driver/cache.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
+#include <fmt/ranges.h>
+
+namespace assay::driver {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 30U;
+
+fs::path CacheFolder() {
+  if (const char* const cache = std::getenv("XDG_CACHE_HOME")) {
+    return fs::path(cache) / "assay";
+  }
+  if (const char* const home = std::getenv("HOME")) {
+    return fs::path(home) / ".cache" / "assay";
+  }
+  return fs::temp_directory_path() / fmt::format("assay-{}", getuid());
+}
+
+// The executable's name says everything that it depends on: the program, how it is built, and this
+// compiler. Cost centres know the names of files, so these are part of it.
+std::string KeyOf(const BuildOptions& options, std::uint64_t content) {
+  std::error_code error;
+  const auto age_of = [&](const fs::path& path) {
+    return static_cast<std::uint64_t>(fs::last_write_time(path, error).time_since_epoch().count());
+  };
+  const std::uint64_t age =
+      age_of("/proc/self/exe") ^ (age_of(RuntimeFolder() / "libassay_runtime.a") << 1U);
+  const SourceOptions& source = options.source;
+  const bool how[] = {source.library_centres,
+                      options.no_optimisation,
+                      options.shadow,
+                      options.stacks,
+                      options.HasEvaluationScoping(),
+                      options.box_arguments,
+                      options.exact_time,
+                      options.keep_costs,
+                      options.debug_info};
+  const std::size_t rest = std::hash<std::string>{}(fmt::format(
+      "{} {} {} {} {} {}", source.path, fmt::join(source.search_path, " "), source.centres,
+      static_cast<int>(options.policy), options.level, fmt::join(how, " ")));
+  return fmt::format("{}-{:016x}-{:x}-{:016x}", fs::path(source.path).stem().string(), content, age,
+                     rest);
+}
+
+// What has not been used for longest goes first.
+void KeepSmall(const fs::path& folder) {
+  struct Kept {
+    fs::file_time_type used;
+    std::uintmax_t bytes;
+    fs::path path;
+  };
+  std::error_code error;
+  std::vector<Kept> all;
+  std::uintmax_t bytes = 0;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+    all.push_back({entry.last_write_time(error), entry.file_size(error), entry.path()});
+    bytes += all.back().bytes;
+  }
+  std::ranges::sort(all, {}, &Kept::used);
+  for (const Kept& oldest : all) {
+    if (bytes <= kMostBytes) {
+      return;
+    }
+    fs::remove(oldest.path, error);
+    bytes -= oldest.bytes;
+  }
+}
+
+// By way of another name, since the old executable may be running.
+int CopyOut(const fs::path& place, const fs::path& output) {
+  const fs::path unfinished = fmt::format("{}.{}", output.string(), getpid());
+  std::error_code error;
+  fs::copy_file(place, unfinished, fs::copy_options::overwrite_existing, error);
+  if (!error) {
+    fs::rename(unfinished, output, error);
+  }
+  if (error) {
+    fmt::print(stderr, "assay build: cannot write {}: {}\n", output.string(), error.message());
+    fs::remove(unfinished, error);
+    return kWrongInput;
+  }
+  return kSuccess;
+}
+
+}  // namespace
+
+std::optional<fs::path> CachePlace(const BuildOptions& options) {
+  const std::uint64_t content =
+      options.source.IsHaskell()
+          ? frontend::ContentHash(options.source.path, options.source.ForFrontend())
+          : 0;
+  std::error_code error;
+  fs::create_directories(CacheFolder(), error);
+  if (content == 0 || error) {
+    return std::nullopt;
+  }
+  return CacheFolder() / KeyOf(options, content);
+}
+
+int BuildInCache(const BuildOptions& options, const fs::path& place) {
+  std::error_code error;
+  if (fs::exists(place, error)) {
+    fs::last_write_time(place, fs::file_time_type::clock::now(), error);
+    return kSuccess;
+  }
+  // Under another name until it is whole: others may be doing the same.
+  BuildOptions elsewhere = options;
+  elsewhere.output = fmt::format("{}.{}", place.string(), getpid());
+  const int code = Build(elsewhere);
+  if (code == kSuccess) {
+    fs::rename(elsewhere.output, place, error);
+    KeepSmall(place.parent_path());
+  }
+  return code;
+}
+
+int BuildOrCopy(const BuildOptions& options) {
+  const std::optional<fs::path> kept = options.dump.empty() ? CachePlace(options) : std::nullopt;
+  if (!kept) {
+    return Build(options);
+  }
+  const int code = BuildInCache(options, *kept);
+  return code == kSuccess ? CopyOut(*kept, options.output) : code;
+}
+
+}  // namespace assay::driver

@@ -1,0 +1,22 @@
+// Executables of earlier builds, kept in the user's cache folder. An unchanged program, built the
+// same way by the same compiler, is not built again.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+#include "driver/build.h"
+
+namespace assay::driver {
+
+// Where the executable of this program is, or is to be put; nothing if it cannot be kept: Core
+// text, a program that cannot be read, a home without a place for it.
+[[nodiscard]] std::optional<std::filesystem::path> CachePlace(const BuildOptions& options);
+
+// Builds the program there, if it is not there yet. Gives the exit code of the build.
+[[nodiscard]] int BuildInCache(const BuildOptions& options, const std::filesystem::path& place);
+
+// Builds the program where the options say, or copies it from the cache. Gives the exit code.
+[[nodiscard]] int BuildOrCopy(const BuildOptions& options);
+
+}  // namespace assay::driver

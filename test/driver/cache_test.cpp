@@ -1,0 +1,87 @@
+// What was built once is built at once: the cache of executables.
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include "driver/process.h"
+
+namespace assay {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder with a program, and a cache that is empty.
+class CacheTest : public testing::Test {
+ protected:
+  CacheTest() {
+    std::string pattern = (fs::path(testing::TempDir()) / "assay-cache-XXXXXX").string();
+    folder_ = mkdtemp(pattern.data());
+    setenv("XDG_CACHE_HOME", (folder_ / "cache").c_str(), /*replace=*/1);
+    Write("main = putStrLn \"one\"\n");
+  }
+  ~CacheTest() override {
+    unsetenv("XDG_CACHE_HOME");
+    std::error_code ignored;
+    fs::remove_all(folder_, ignored);
+  }
+
+  void Write(std::string_view text) const {
+    std::ofstream(folder_ / "Main.hs", std::ios::binary) << text;
+  }
+  [[nodiscard]] ProcessResult Assay(const std::vector<std::string>& arguments) const {
+    return RunAssay(arguments, "", folder_.string());
+  }
+  [[nodiscard]] std::string Written(const std::string& executable) const {
+    const std::string file = (folder_ / "written").string();
+    const std::string command = (folder_ / executable).string() + " > " + file;
+    EXPECT_EQ(std::system(command.c_str()), 0);
+    std::ifstream stream(file);
+    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+  }
+  [[nodiscard]] std::ptrdiff_t Kept() const {
+    return std::distance(fs::directory_iterator(folder_ / "cache" / "assay"), {});
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(CacheTest, AnUnchangedProgramIsBuiltOnce) {
+  ASSERT_EQ(Assay({"build", "--O0", "Main.hs", "-o", "first"}).exit_code, 0);
+  EXPECT_EQ(Kept(), 1);
+  ASSERT_EQ(Assay({"build", "--O0", "Main.hs", "-o", "second"}).exit_code, 0);
+  EXPECT_EQ(Kept(), 1);
+  EXPECT_EQ(Written("first"), "one\n");
+  EXPECT_EQ(Written("second"), "one\n");
+  EXPECT_EQ(Assay({"run", "--policy=plain", "--O0", "Main.hs"}).output, "one\n");
+  EXPECT_EQ(Kept(), 1) << "build and run share it";
+}
+
+TEST_F(CacheTest, AnotherTextOrAnotherWayIsAnotherProgram) {
+  ASSERT_EQ(Assay({"build", "--O0", "Main.hs", "-o", "main"}).exit_code, 0);
+  ASSERT_EQ(Assay({"build", "-O0", "Main.hs", "-o", "main"}).exit_code, 0);
+  EXPECT_EQ(Kept(), 2);
+  Write("main = putStrLn \"two\"\n");
+  ASSERT_EQ(Assay({"build", "--O0", "Main.hs", "-o", "main"}).exit_code, 0);
+  EXPECT_EQ(Written("main"), "two\n");
+  EXPECT_EQ(Kept(), 3);
+}
+
+TEST_F(CacheTest, WhatIsWrongIsNotKept) {
+  Write("main = putStrLn 1\n");
+  EXPECT_EQ(Assay({"build", "Main.hs", "-o", "main"}).exit_code, 1);
+  EXPECT_EQ(Kept(), 0);
+}
+
+TEST_F(CacheTest, AnOutputThatCannotBeWrittenIsReported) {
+  const ProcessResult result = Assay({"build", "--O0", "Main.hs", "-o", "no/such/folder"});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_EQ(result.errors, "assay build: cannot write no/such/folder: No such file or directory\n");
+}
+
+}  // namespace
+}  // namespace assay
