@@ -1,0 +1,245 @@
+// Top-level definitions and closures: their code, their info tables, what is in them.
+#include <algorithm>
+
+#include "llvm/expressions.h"
+#include "llvm/needs.h"
+
+namespace assay::codegen {
+
+using layout::ObjectKind;
+using stg::Representation;
+
+void Expressions::DeclareEntries(const stg::TopLevel& definition) {
+  const stg::Closure& closure = *definition.closure;
+  if (closure.entry != nullptr) {
+    const std::string name = std::string(definition.variable->name.Text()) + ".unboxed";
+    Target target = NewTarget(name.c_str(), *closure.entry);
+    target.continuation.runs_in_any_centre = true;
+    join_points_[definition.variable] = std::move(target);
+  }
+  if (module_.ThePolicy().KnowsCentres() && closure.kind == stg::ClosureKind::Function) {
+    DeclareInside(definition);
+  }
+}
+
+void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
+  const stg::Closure& closure = *definition.closure;
+  const Inside* const inside = InsideOf(definition.variable);
+  references_ = module_.StaticReferences(definition);
+  place_ = {definition.variable->name.Text(), closure.span};
+  if (debug_info_ != nullptr) {
+    if (llvm::Function* const code = module_.TopLevel(definition.variable).code) {
+      debug_info_->Describe(code, place_.definition, place_.span);
+    }
+    if (closure.entry != nullptr) {
+      debug_info_->Describe(join_points_.at(definition.variable).continuation.code,
+                            place_.definition, place_.span);
+    }
+    if (inside != nullptr) {
+      debug_info_->Describe(inside->continuation.code, place_.definition, place_.span);
+    }
+  }
+  if (inside != nullptr) {
+    DefineInside(definition, *inside);
+  }
+  if (closure.entry != nullptr) {
+    const Target& entry = join_points_.at(definition.variable);
+    module_.SetInfo(entry.continuation.code,
+                    {ObjectKind::ReturnFrame, 0, 0, 0, references_, nullptr});
+    if (inside != nullptr) {
+      Define(entry.continuation, nullptr, 0, 0,
+             [&](Block& block, Values values) { EnterInside(block, values, *inside); });
+    } else {
+      DefineTarget(entry, nullptr);
+    }
+  }
+  const Module::TopLevelCode& entry = module_.TopLevel(definition.variable);
+  llvm::Constant* const description =
+      module_.Description(definition.variable->name.Text(), "", closure.span);
+  if (closure.kind == stg::ClosureKind::Function) {
+    module_.SetInfo(entry.code,
+                    {ObjectKind::Function, static_cast<std::uint32_t>(closure.parameters.size()), 0,
+                     0, references_, description});
+    DefineFunction(entry.code, closure, nullptr, definition.variable);
+  } else if (closure.kind == stg::ClosureKind::Thunk) {
+    module_.SetInfo(entry.code, {ObjectKind::StaticThunk, 0, 0, 1, references_, description});
+    runs_once_ = true;
+    DefineThunk(entry.code, closure, definition.centre, /*is_static=*/true);
+  }
+  DefineWaiting();
+  runs_once_ = false;
+  module_.DefineTopLevel(definition);
+}
+
+void Expressions::Later(std::function<void()> define) {
+  waiting_.emplace_back([this, runs_once = runs_once_, place = place_, define = std::move(define)] {
+    runs_once_ = runs_once;
+    place_ = place;
+    define();
+  });
+}
+
+// Code of a constant that is in no function and no loop runs once for each time that the constant
+// is evaluated, so LLVM need not take pains over it.
+llvm::Function* Expressions::NewCode(const std::string& name) {
+  llvm::Function* const code = module_.NewCode(name);
+  if (runs_once_) {
+    code->addFnAttr(llvm::Attribute::NoInline);
+    code->addFnAttr(llvm::Attribute::OptimizeNone);
+  }
+  if (debug_info_ != nullptr) {
+    debug_info_->Describe(code, place_.definition, place_.span);
+  }
+  return code;
+}
+
+void Expressions::DefineWaiting() {
+  while (!waiting_.empty()) {
+    const std::function<void()> define = std::move(waiting_.front());
+    waiting_.pop_front();
+    define();
+  }
+}
+
+llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::CostCentre* pinned) {
+  llvm::Function*& code = codes_[&closure];
+  if (code != nullptr) {
+    return code;
+  }
+  const bool runs_once = runs_once_;
+  const Place place = place_;
+  runs_once_ = runs_once_ && closure.kind == stg::ClosureKind::Thunk;
+  place_ = {closure.name.Text(), closure.span};
+  code = NewCode(std::string(closure.name.Text()));
+  const auto pointers = static_cast<std::uint32_t>(
+      std::ranges::count(closure.free, Representation::Pointer, &stg::Variable::representation));
+  InfoFields info{ObjectKind::Function,
+                  static_cast<std::uint32_t>(closure.parameters.size()),
+                  pointers,
+                  static_cast<std::uint32_t>(closure.free.size()) - pointers,
+                  references_,
+                  module_.Description(closure.name.Text(), "", closure.span)};
+  if (closure.kind == stg::ClosureKind::Thunk) {
+    const bool is_selector =
+        closure.selected_field != stg::kNoSelection && closure.free.size() == 1 && pointers == 1;
+    info.kind = is_selector ? ObjectKind::Selector : ObjectKind::Thunk;
+    info.tag = is_selector ? static_cast<std::uint32_t>(closure.selected_field) : 0;
+    info.non_pointers = closure.free.empty() ? 1 : info.non_pointers;
+  }
+  module_.SetInfo(code, info);
+  Later([this, code, &closure, pinned] {
+    if (closure.kind == stg::ClosureKind::Function) {
+      DefineFunction(code, closure, pinned, nullptr);
+    } else {
+      DefineThunk(code, closure, pinned, /*is_static=*/false);
+    }
+  });
+  runs_once_ = runs_once;
+  place_ = place;
+  return code;
+}
+
+// The body of a function runs in the centre pinned on it, unless S subsumes that or scoping is by
+// evaluation.
+void Expressions::DefineFunction(llvm::Function* code, const stg::Closure& closure,
+                                 const core::CostCentre* pinned, const stg::Variable* top_level) {
+  Block block(module_, code);
+  const Inside* const inside = closure.entry == nullptr ? InsideOf(top_level) : nullptr;
+  if (inside != nullptr) {
+    return CallInside(block, std::span(block.values).first(closure.parameters.size() + 1), *inside);
+  }
+  if (top_level != nullptr) {  // callers that know it do not pass it
+    block.values[0] = module_.TopLevel(top_level).pointer;
+  }
+  const bool knows =
+      pinned != nullptr && !Module::IsSubsumed(*pinned) && !module_.ThePolicy().evaluation_scoping;
+  DefineCall(block, closure, knows ? pinned : nullptr, *closure.body, /*is_entry=*/false);
+}
+
+// What a call does, with the function in R1 and its arguments after it. An entry: of the centre.
+void Expressions::DefineCall(Block& block, const stg::Closure& closure,
+                             const core::CostCentre* known_centre, const stg::Expression& body,
+                             bool is_entry) {
+  const auto arity = static_cast<unsigned>(closure.parameters.size());
+  if (known_centre != nullptr) {  // before the check: whoever collects may ask for the centre
+    block.AssumeCentre(*known_centre, block.Centre());
+  }
+  block.Check(HeapWords(body, module_.ThePolicy()), StackWords(body), arity + 1, 0,
+              stubs_.SaveAndResume(arity + 1, 0));
+  if (is_entry) {
+    block.CountEntry();
+  }
+  Values values;
+  for (unsigned i = 0; i < arity; ++i) {
+    values[closure.parameters[i]] = block.values[i + 1];
+  }
+  for (std::size_t i = 0; i < closure.free.size(); ++i) {
+    values[closure.free[i]] = block.Load(block.values[0], static_cast<std::int64_t>(i) + 1,
+                                         -static_cast<std::int64_t>(arity));
+  }
+  Compile(block, std::move(values), body);
+}
+
+// var2. The thunk is black-holed at once: while it is evaluated it holds nothing. One that nobody
+// will look at again is not: what it held is in registers now. Counting code updates all of them,
+// since the rules count it.
+void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
+                              const core::CostCentre* pinned, bool is_static) {
+  Block block(module_, code);
+  llvm::Value* const thunk = block.values[0];
+  block.Check(HeapWords(*closure.body, module_.ThePolicy()), StackWords(*closure.body) + 2, 1, 0,
+              stubs_.SaveAndResume(1, 0));
+  Values values;
+  for (std::size_t i = 0; i < closure.free.size(); ++i) {
+    values[closure.free[i]] = block.Load(thunk, static_cast<std::int64_t>(i) + 1);
+  }
+  if (is_static) {
+    block.builder.CreateCall(module_.RuntimeFunction("assay_caf_entered", {module_.WordType()}),
+                             {thunk});
+  }
+  const bool is_updated = !closure.is_single_entry || module_.ThePolicy().CountsCosts();
+  if (is_updated) {
+    block.Push(module_.AddressOf(stubs_.update_frame), {thunk});
+  }
+  if (module_.ThePolicy().TracksCentres()) {
+    llvm::Value* const in_header = block.CentreBits(block.Load(thunk, 0));
+    if (pinned != nullptr && module_.ThePolicy().KnowsCentres()) {
+      block.AssumeCentre(*pinned, in_header);
+    } else {
+      block.SetCentre(in_header);
+    }
+  }
+  if (is_updated) {
+    block.WriteInfo(thunk, stubs_.black_hole);
+  }
+  Compile(block, std::move(values), *closure.body);
+}
+
+llvm::Constant* Expressions::InfoOf(const stg::Closure& closure, const core::CostCentre* pinned) {
+  switch (closure.kind) {
+    case stg::ClosureKind::Construction:
+      return module_.AddressOf(module_.ConstructorInfo(*closure.constructor));
+    case stg::ClosureKind::Literal:
+      return module_.AddressOf(IsLong(closure.literal)
+                                   ? stubs_.indirection  // that carries the pinned centre
+                                   : module_.ValueInfo(ValueKindOf(closure.literal)));
+    default: return module_.AddressOf(CodeOf(closure, pinned));
+  }
+}
+
+void Expressions::Fill(Block& block, const Values& values, const stg::Closure& closure,
+                       llvm::Value* object) {
+  std::int64_t word = 1;
+  const stg::Variables contents =
+      closure.kind == stg::ClosureKind::Construction ? closure.arguments : closure.free;
+  for (const stg::Variable* const variable : contents) {
+    block.Store(Use(values, variable), object, word++);
+  }
+  if (closure.kind == stg::ClosureKind::Literal) {
+    block.Store(IsLong(closure.literal) ? module_.StaticLiteral(closure.literal)
+                                        : block.Int(closure.literal.bits),
+                object, 1);
+  }
+}
+
+}  // namespace assay::codegen
