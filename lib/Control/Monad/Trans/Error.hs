@@ -10,6 +10,7 @@ import Control.Monad.Fix (MonadFix (..))
 import Control.Monad.IO.Class (MonadIO (..))
 import Control.Monad.Signatures
 import Control.Monad.Trans.Class (MonadTrans (..))
+import Data.Functor.Classes
 
 class Error a where
   noMsg :: a
@@ -85,3 +86,29 @@ liftPass :: Monad m => Pass w m (Either e a) -> Pass w (ErrorT e m) a
 liftPass pass = mapErrorT (\m -> pass (m >>= \a -> return (case a of
   Left l -> (Left l, id)
   Right (r, f) -> (Right r, f))))
+
+instance (Eq e, Eq1 m) => Eq1 (ErrorT e m) where
+  liftEq eq (ErrorT x) (ErrorT y) = liftEq (liftEq eq) x y
+
+instance (Ord e, Ord1 m) => Ord1 (ErrorT e m) where
+  liftCompare cmp (ErrorT x) (ErrorT y) = liftCompare (liftCompare cmp) x y
+
+instance (Show e, Show1 m) => Show1 (ErrorT e m) where
+  liftShowsPrec sp sl d (ErrorT m) =
+    showsUnaryWith (liftShowsPrec (liftShowsPrec sp sl) (liftShowList sp sl)) "ErrorT" d m
+
+instance (Read e, Read1 m) => Read1 (ErrorT e m) where
+  liftReadsPrec rp rl =
+    readsData (readsUnaryWith (liftReadsPrec (liftReadsPrec rp rl) (liftReadList rp rl)) "ErrorT" ErrorT)
+
+instance (Eq e, Eq1 m, Eq a) => Eq (ErrorT e m a) where
+  (==) = eq1
+
+instance (Ord e, Ord1 m, Ord a) => Ord (ErrorT e m a) where
+  compare = compare1
+
+instance (Show e, Show1 m, Show a) => Show (ErrorT e m a) where
+  showsPrec = showsPrec1
+
+instance (Read e, Read1 m, Read a) => Read (ErrorT e m a) where
+  readsPrec = readsPrec1
