@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -16,11 +17,13 @@ enum class Primitive : std::uint16_t {
 #undef PRIMITIVE
 };
 
-inline constexpr std::size_t kPrimitiveCount = 0
-#define PRIMITIVE(operation, ...) +1
+inline constexpr std::size_t kPrimitiveCount =
+    std::initializer_list<Primitive>{
+#define PRIMITIVE(operation, ...) Primitive::operation,
 #include "core/primitives.def"
 #undef PRIMITIVE
-    ;
+    }
+        .size();
 
 enum class PrimitiveKind : std::uint8_t {
   Int,

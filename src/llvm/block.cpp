@@ -19,16 +19,18 @@ constexpr unsigned kRowShift = 25;  // from the number in the upper half to a ro
 }  // namespace
 
 Block::Block(Module& module, llvm::Function* code)
-    : builder(module.Context()), module_(module), code_(code) {
+    : builder(module.Context()),
+      sp(code->getArg(1)),
+      hp(code->getArg(2)),
+      hp_limit(code->getArg(9)),
+      module_(module),
+      code_(code),
+      centre_(module.ThePolicy().TracksCentres() ? code->getArg(0)
+                                                 : static_cast<llvm::Value*>(module.Int(0))) {
   builder.SetInsertPoint(llvm::BasicBlock::Create(module.Context(), "entry", code));
-  centre_ = module.ThePolicy().TracksCentres() ? code->getArg(0)
-                                               : static_cast<llvm::Value*>(module.Int(0));
-  sp = code->getArg(1);
-  hp = code->getArg(2);
   for (unsigned i = 0; i < kValueRegisters; ++i) {
     values[i] = code->getArg(3 + i);
   }
-  hp_limit = code->getArg(9);
   if (llvm::DISubprogram* const definition = code->getSubprogram()) {
     builder.SetCurrentDebugLocation(
         llvm::DILocation::get(module.Context(), definition->getLine(), 0, definition));

@@ -48,7 +48,7 @@ void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
                     {ObjectKind::ReturnFrame, 0, 0, 0, references_, nullptr});
     if (inside != nullptr) {
       Define(entry.continuation, nullptr, 0, 0,
-             [&](Block& block, Values values) { EnterInside(block, values, *inside); });
+             [&](Block& block, const Values& values) { EnterInside(block, values, *inside); });
     } else {
       DefineTarget(entry, nullptr);
     }
