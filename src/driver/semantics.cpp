@@ -102,6 +102,12 @@ int RunLogic(const Options& options, const core::Program& loaded, const SourceMa
 }
 
 int RunLexical(const Options& options, const core::Program& program, const SourceManager& sources) {
+  if (program.main_is_action) {
+    fmt::print(stderr,
+               "assay semantics: the lexical rules take no program with effects yet; "
+               "`main` must be a value, as in Core text\n");
+    return kWrongInput;
+  }
   const semantics::lexical::Profile profile =
       semantics::lexical::ProfileLexically(program, options.profiled, options.step_limit);
   if (options.json) {
