@@ -22,8 +22,7 @@ constexpr std::size_t kLargest = std::size_t{64} << 30;
 constexpr std::size_t kSmallest = std::size_t{64} << 20;
 constexpr std::size_t kReserve = std::size_t{4} << 20;
 
-// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): where this thread's stack
-// ends
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): of this thread
 thread_local std::uintptr_t low_mark = 0;
 
 // Address space is not memory: pages are committed as they are touched. They stay committed, so a
