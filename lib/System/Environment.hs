@@ -19,7 +19,7 @@ replaced = unsafePerformIO (newIORef Nothing)
 getArgs :: IO [String]
 getArgs = readIORef replaced >>= \r -> case r of
   Just args -> return args
-  Nothing -> argumentCount >>= \n -> mapM (\i -> fmap unpackString (argument i)) [1 .. n - 1]
+  Nothing -> argumentCount >>= \n -> mapM (\i -> fmap unpackString (argument i)) [1 .. n]
 
 withArgs :: [String] -> IO a -> IO a
 withArgs args action = do
