@@ -101,15 +101,38 @@ int RunLogic(const Options& options, const core::Program& loaded, const SourceMa
   return Report(WhyNoAnswer(result), sources);
 }
 
-int RunLexical(const Options& options, const core::Program& program, const SourceManager& sources) {
-  if (program.main_is_action) {
-    fmt::print(stderr,
-               "assay semantics: the lexical rules take no program with effects yet; "
-               "`main` must be a value, as in Core text\n");
-    return kWrongInput;
+// Without --profile: all that the user has written, or all of Core text.
+std::vector<std::string> LexicallyProfiled(const Options& options,
+                                           const frontend::Compiled& compiled) {
+  std::vector<std::string> modules;
+  for (const frontend::ModulePart& module : compiled.modules) {
+    if (!module.is_library) {
+      modules.push_back(std::string(module.name.Text()) + ".");
+    }
   }
-  const semantics::lexical::Profile profile =
-      semantics::lexical::ProfileLexically(program, options.profiled, options.step_limit);
+  const auto is_of_user = [&](std::string_view name) {
+    return std::ranges::any_of(modules, [&](const auto& m) { return name.starts_with(m); });
+  };
+  std::vector<std::string> names;
+  const std::string root = std::string(compiled.root.Text()) + ".";
+  for (const std::string& name : options.profiled) {
+    const bool is_of_root = compiled.program->Find(Name(root + name)) != nullptr;
+    names.push_back(is_of_root ? root + name : name);
+  }
+  for (const core::Definition& definition : compiled.program->definitions) {
+    const std::string_view name = definition.variable->name.Text();
+    if (options.profiled.empty() && is_of_user(name)) {
+      names.emplace_back(name);
+    }
+  }
+  return names;
+}
+
+int RunLexical(const Options& options, const frontend::Compiled& compiled,
+               const SourceManager& sources) {
+  const semantics::lexical::Profile profile = semantics::lexical::ProfileLexically(
+      *compiled.program, LexicallyProfiled(options, compiled), options.step_limit);
+  fmt::print(options.json ? stderr : stdout, "{}", profile.output);
   if (options.json) {
     PrintLexicalJson(profile, sources);
   } else {
@@ -126,8 +149,8 @@ int RunSemantics(const Options& options) {
     return kWrongUsage;
   }
   SourceManager sources;
-  const std::unique_ptr<core::Program> loaded =
-      std::move(LoadWhole(options.source, sources).program);
+  const frontend::Compiled compiled = LoadWhole(options.source, sources);
+  const std::unique_ptr<core::Program>& loaded = compiled.program;
   if (loaded == nullptr) {
     return kWrongInput;
   }
@@ -144,7 +167,7 @@ int RunSemantics(const Options& options) {
     return kWrongInput;
   }
   if (options.rules == kLexical) {
-    return RunLexical(options, *loaded, sources);
+    return RunLexical(options, compiled, sources);
   }
   const semantics::BoxedProgram boxed =
       options.box_arguments ? semantics::BoxArguments(*loaded) : semantics::BoxedProgram{};

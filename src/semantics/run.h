@@ -58,6 +58,7 @@ class Run {
   RuleCounts fired{};
   std::uint64_t steps = 0;
   std::string output;  // what the program has written
+  std::string errors;  // and to its standard error
 
   [[nodiscard]] const core::Program& Program() const { return *program_; }
 
@@ -122,6 +123,7 @@ class Run {
                                         const std::vector<Address>& fields);
   // Of references and arrays.
   [[nodiscard]] const core::Constructor* MemoryConstructor(core::PrimitiveKind kind) const;
+  [[nodiscard]] const core::Constructor* ResultConstructor() const { return result_; }
   // The variable at an address; a primitive applied to it; the variable applied to others.
   [[nodiscard]] Closure NewOccurrenceOf(Address address);
   [[nodiscard]] Closure NewCall(core::Primitive primitive, Address operand);

@@ -1,5 +1,8 @@
 // Whole programs under the executable semantics: programs/NAME.hs writes NAME.out. Those that need
 // what the semantics has not are left to the compiled ones (programs_test.cpp).
+#include <functional>
+#include <optional>
+
 #include <gtest/gtest.h>
 
 #include "base/mapped_stack.h"
@@ -7,6 +10,7 @@
 #include "diagnostics/render.h"
 #include "frontend/frontend.h"
 #include "semantics/evaluate.h"
+#include "semantics/lexical/profile.h"
 #include "support.h"
 
 namespace assay::frontend {
@@ -20,28 +24,51 @@ std::string Rendered(const Diagnostics& diagnostics, const SourceManager& source
   return text;
 }
 
-class SemanticsTest : public testing::TestWithParam<std::filesystem::path> {};
+class SemanticsTest : public testing::TestWithParam<std::filesystem::path> {
+ protected:
+  struct Written {
+    std::string output;
+    std::optional<Diagnostic> failure;
+  };
+
+  static void Check(const std::function<Written(const core::Program&)>& run) {
+    RunOnMappedStack([&] {
+      SourceManager sources;
+      Diagnostics diagnostics;
+      const Options options{.search_path = {},
+                            .library = std::filesystem::path(ASSAY_SOURCE_DIR) / "lib"};
+      const Compiled compiled = Compile(GetParam().string(), options, sources, diagnostics);
+      ASSERT_NE(compiled.program, nullptr) << Rendered(diagnostics, sources);
+      Diagnostics broken;
+      core::Verify(*compiled.program, broken);
+      ASSERT_TRUE(broken.IsEmpty()) << Rendered(broken, sources);
+      Prune(*compiled.program);
+      const Written written = run(*compiled.program);
+      if (written.failure && written.failure->kind == DiagnosticKind::PrimitiveNotSupported) {
+        GTEST_SKIP() << written.failure->message;
+      }
+      EXPECT_EQ(written.output,
+                ReadFile(std::filesystem::path(GetParam()).replace_extension(".out")))
+          << (written.failure ? Render(*written.failure, sources, Colour::No) : "");
+    });
+  }
+};
+
+constexpr std::uint64_t kSteps = 50'000'000;
 
 TEST_P(SemanticsTest, WritesWhatIsExpected) {
-  RunOnMappedStack([] {
-    SourceManager sources;
-    Diagnostics diagnostics;
-    const Options options{.search_path = {},
-                          .library = std::filesystem::path(ASSAY_SOURCE_DIR) / "lib"};
-    const Compiled compiled = Compile(GetParam().string(), options, sources, diagnostics);
-    ASSERT_NE(compiled.program, nullptr) << Rendered(diagnostics, sources);
-    Diagnostics broken;
-    core::Verify(*compiled.program, broken);
-    ASSERT_TRUE(broken.IsEmpty()) << Rendered(broken, sources);
-    Prune(*compiled.program);
+  Check([](const core::Program& program) -> Written {
     const semantics::Outcome outcome =
-        semantics::EvaluateMachine(*compiled.program, semantics::RuleSet::Static, 50'000'000);
-    if (outcome.failure && outcome.failure->kind == DiagnosticKind::PrimitiveNotSupported) {
-      GTEST_SKIP() << outcome.failure->message;
-    }
-    EXPECT_EQ(outcome.run.output,
-              ReadFile(std::filesystem::path(GetParam()).replace_extension(".out")))
-        << (outcome.failure ? Render(*outcome.failure, sources, Colour::No) : "");
+        semantics::EvaluateMachine(program, semantics::RuleSet::Static, kSteps);
+    return {outcome.run.output, outcome.failure};
+  });
+}
+
+TEST_P(SemanticsTest, WritesTheSameUnderTheLexicalRules) {
+  Check([](const core::Program& program) -> Written {
+    const semantics::lexical::Profile profile =
+        semantics::lexical::ProfileLexically(program, {}, kSteps);
+    return {profile.output, profile.failure};
   });
 }
 

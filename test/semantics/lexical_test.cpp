@@ -72,6 +72,47 @@ TEST(Lexical, DeepStructuresNeedNoDeepStack) {
   EXPECT_EQ(profile.value, "20000");
 }
 
+constexpr std::string_view kBoom = "boom = \\w -> raise# 7; handler = \\e w -> Result (+# e 1);";
+
+TEST(Lexical, AnExceptionGoesToItsHandler) {
+  const auto profile =
+      Profiled(std::string(kBoom) + "main = case catch# boom handler 0 of { Result x -> x };", {});
+  EXPECT_EQ(profile.value, "8");
+  EXPECT_EQ(Calls(profile), "boom<-main:1 handler<-main:1 main<-(root):1 ");
+}
+
+TEST(Lexical, WhatAnExceptionLeftRaisesItAgain) {
+  const auto profile = Profiled(
+      std::string(kBoom) +
+          "main = let { x = case boom 0 of { y -> y }; force = \\w -> seq# x (Result x) } in"
+          " case catch# force handler 0 of { Result a ->"
+          " case catch# force handler 0 of { Result b -> +# a b } };",
+      {});
+  EXPECT_EQ(profile.value, "16") << "and no black hole";
+  EXPECT_EQ(Calls(profile), "boom<-main:1 handler<-main:2 main<-(root):1 ");
+}
+
+TEST(Lexical, AnExceptionThatNobodyCatchesEndsTheProgram) {
+  EXPECT_EQ(Profiled(std::string(kBoom) + "main = boom 0;", {}).failure->kind,
+            DiagnosticKind::ProgramFailed);
+}
+
+// The loop makes garbage, so that the array is marked by collections in between.
+TEST(Lexical, ArraysKeepTheirElements) {
+  const auto profile = Profiled(
+      "loop = \\a n -> case n of { 0 -> indexArray# a 2;"
+      "  _ -> case readArray# a 2 0 of { Result x ->"
+      "       seq# x (seq# (writeArray# a 2 (+# x n) 0) (loop a (-# n 1))) } };"
+      "main = let { a = newArray# 3 5 0 } in case loop a 1000 of { Result x ->"
+      "  +# x (sizeArray# a) };",
+      {});
+  EXPECT_EQ(profile.value, "500508");
+  EXPECT_GT(profile.collections, 2U);
+  EXPECT_EQ(Profiled("main = indexArray# (newArray# 3 5 0) 3;", {}).failure->message,
+            "an index is out of bounds");
+  EXPECT_EQ(Profiled("main = indexArray# 1 3;", {}).failure->kind, DiagnosticKind::NotAnInteger);
+}
+
 // Wrong machines.
 
 #define LEXICAL_MUTANT(name, signature, ...) \

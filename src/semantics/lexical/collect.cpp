@@ -7,10 +7,6 @@
 namespace assay::semantics::lexical {
 
 CellId Machine::Allocate(Pair pair) {
-  Counts& counts = pairs_[pair];
-  ++counts.cells;
-  counts.peak = std::max(counts.peak, ++counts.live);
-  until_collection_ -= until_collection_ == 0 ? 0 : 1;
   CellId id{};
   if (free_.empty()) {
     id = static_cast<CellId>(cells_.size());
@@ -20,8 +16,16 @@ CellId Machine::Allocate(Pair pair) {
     free_.pop_back();
   }
   cells_[id] = {.state = CellState::Busy};
-  cells_[id].pair = pair;
+  Charge(id, pair);
   return id;
+}
+
+void Machine::Charge(CellId cell, Pair pair) {
+  Counts& counts = pairs_[pair];
+  ++counts.cells;
+  counts.peak = std::max(counts.peak, ++counts.live);
+  until_collection_ -= until_collection_ == 0 ? 0 : 1;
+  cells_[cell].pair = pair;
 }
 
 void Machine::Mark(const Field& field, std::vector<bool>& marked) const {
@@ -34,10 +38,14 @@ void Machine::Mark(const Field& field, std::vector<bool>& marked) const {
   };
   visit(field);
   while (!to_do.empty()) {
-    const Cell& cell = cells_[to_do.back()];
+    const CellId id = to_do.back();
+    const Cell& cell = cells_[id];
     to_do.pop_back();
     visit(cell.left);
     visit(cell.right);
+    for (std::uint32_t i = 1; i <= cell.size; ++i) {
+      visit({.kind = FieldKind::Cell, .cell = id + i});
+    }
   }
 }
 
@@ -59,13 +67,12 @@ void Machine::Collect() {
     mark_cell(root);
   }
   for (const Frame& frame : frames_) {
-    if (frame.kind == Frame::Kind::Case) {
-      mark_cell(frame.redex);
+    mark_cell(frame.redex);
+    for (const std::vector<Field>* const fields :
+         {&frame.locals, &frame.arguments, &frame.operands}) {
+      std::ranges::for_each(*fields, [&](const Field& field) { Mark(field, marked); });
     }
-    for (const Field& local : frame.locals) {
-      Mark(local, marked);
-    }
-    Mark(frame.pointer, marked);
+    Mark(frame.handler, marked);
   }
   for (CellId id = 0; id < cells_.size(); ++id) {
     if (!marked[id] && cells_[id].state != CellState::Free) {

@@ -48,6 +48,7 @@ enum class CellState : std::uint8_t {
   Indirection,  // to its left field
   Constant,     // a CAF that nobody has needed yet
   Busy,         // a redex under evaluation: needing it now is a black hole
+  Array,        // of as many elements as it says, which are the left fields of the cells after it
 };
 
 struct Cell {
@@ -56,6 +57,7 @@ struct Cell {
   Field right = {};
   Pair pair = {};
   bool root = false;
+  std::uint32_t size = 0;                     // of an array
   const Supercombinator* constant = nullptr;  // of a root: the CAF
 };
 

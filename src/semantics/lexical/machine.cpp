@@ -9,19 +9,6 @@
 
 namespace assay::semantics::lexical {
 
-namespace {
-
-// The argument that the primitive is, after those before it are evaluated; none if it computes.
-std::optional<std::size_t> PassesOn(const core::PrimitiveCall& call) {
-  switch (call.primitive) {
-    case core::Primitive::Seq: return 1;
-    case core::Primitive::Coerce: return 0;
-    default: return std::nullopt;
-  }
-}
-
-}  // namespace
-
 // P0. Every CAF has its root cell from the start; it is nobody's until somebody needs it.
 Machine::Machine(const core::Program& program, const Supercombinators& supercombinators,
                  std::uint64_t step_limit)
@@ -39,13 +26,12 @@ Machine::Machine(const core::Program& program, const Supercombinators& supercomb
 }
 
 void Machine::Evaluate() {
-  const Supercombinator& main = *supercombinators_.main;
-  const auto constant = constants_.find(&main);
-  if (constant == constants_.end()) {
-    focus_ = {.kind = FieldKind::Supercombinator, .supercombinator = &main};
-  } else {
-    Enter({.kind = FieldKind::Cell, .cell = constant->second});
+  const Graph main{.kind = GraphKind::Global, .global = supercombinators_.main};
+  focus_ = Build(main, {}, {});
+  if (run_.Program().main_is_action) {
+    focus_ = Apply(focus_, AsField(run_.NewWorld(), {}), {});
   }
+  Enter(focus_);
   while (!has_value_) {
     Unwind();
   }
@@ -56,6 +42,7 @@ std::string Machine::Value() const {
   switch (focus_.kind) {
     case FieldKind::Literal: return HeadText({focus_.literal, nullptr});
     case FieldKind::Constructor: return std::string(focus_.constructor->name.Text());
+    case FieldKind::Cell: return "<array>";
     default: return "<function>";
   }
 }
@@ -84,6 +71,7 @@ void Machine::Enter(const Field& pointer) {
         break;
       case CellState::Indirection: focus_ = cell.left; break;
       case CellState::Constant: return StartConstant(focus_.cell, focus_);
+      case CellState::Array: return;
       case CellState::Busy:
         run_.Fail(DiagnosticKind::BlackHole, {}, "black hole: a value depends on itself");
       case CellState::Free: CHECK(false, "nothing points to a cell that was collected");
@@ -93,7 +81,7 @@ void Machine::Enter(const Field& pointer) {
   }
 }
 
-// At the end of the spine: a function, constructor, primitive or literal.
+// At the end of the spine: a function, constructor, primitive, literal or array.
 void Machine::Unwind() {
   register_ = focus_.pair;
   switch (focus_.kind) {
@@ -101,16 +89,20 @@ void Machine::Unwind() {
       return Arguments() >= focus_.supercombinator->arity ? Instantiate() : Return();
     case FieldKind::Primitive:
       return Arguments() >= focus_.primitive->arguments.size() ? StartPrimitive() : Return();
+    case FieldKind::Cell:
+      if (cells_[focus_.cell].state != CellState::Array) {
+        return Enter(focus_);
+      }
+      [[fallthrough]];
     case FieldKind::Constructor:
     case FieldKind::Literal: {
-      const bool is_literal = focus_.kind == FieldKind::Literal;
-      if (Arguments() > (is_literal ? 0U : focus_.constructor->arity)) {
+      const bool is_construction = focus_.kind == FieldKind::Constructor;
+      if (Arguments() > (is_construction ? focus_.constructor->arity : 0U)) {
         run_.Fail(DiagnosticKind::NotAFunction, {},
                   fmt::format("{} is applied to an argument but is not a function", Value()));
       }
       return Return();
     }
-    case FieldKind::Cell: return Enter(focus_);
     case FieldKind::Empty: break;
   }
   CHECK(false, "a spine ends somewhere");
@@ -146,10 +138,7 @@ void Machine::StartConstant(CellId root, const Field& pointer) {
   const Pair pair = Instance(of, pointer);
   Step(of.body->span);
   ++pairs_[pair].reductions;
-  cells_[root].pair = pair;
-  Counts& counts = pairs_[pair];
-  ++counts.cells;
-  counts.peak = std::max(counts.peak, ++counts.live);
+  Charge(root, pair);
   Run(of.body, Locals(of.locals), pair, root);
 }
 
@@ -181,11 +170,7 @@ void Machine::Run(const Body* body, Locals locals, Pair pair, CellId redex) {
       Collect();
       frames_.pop_back();
     }
-    const Cell& cell = cells_[redex];
-    if (cell.state == CellState::Application) {
-      spine_.push_back(redex);
-    }
-    return Enter(cell.left);
+    return EnterRedex(redex);
   }
   const Field scrutinee = Build(*body->graph, locals, pair);
   cells_[redex].state = CellState::Busy;
@@ -195,9 +180,22 @@ void Machine::Run(const Body* body, Locals locals, Pair pair, CellId redex) {
   frame.locals = std::move(locals);
   frame.pair = pair;
   frame.redex = redex;
+  EnterUnder(std::move(frame), scrutinee);
+}
+
+void Machine::EnterUnder(Frame frame, const Field& pointer) {
   frames_.push_back(std::move(frame));
   base_ = spine_.size();
-  Enter(scrutinee);
+  Enter(pointer);
+}
+
+// The redex was an application, or is one now.
+void Machine::EnterRedex(CellId redex) {
+  const Cell& cell = cells_[redex];
+  if (cell.state == CellState::Application) {
+    spine_.push_back(redex);
+  }
+  Enter(cell.left);
 }
 
 // The redex becomes the graph and keeps its own colours.
@@ -205,10 +203,27 @@ void Machine::Overwrite(CellId redex, const Graph& graph, const Locals& locals, 
   const bool is_application = graph.kind == GraphKind::Application;
   const Field left = Build(is_application ? *graph.left : graph, locals, pair);
   const Field right = is_application ? Build(*graph.right, locals, pair) : Field{};
+  is_application ? Become(redex, left, right) : Become(redex, left);
+}
+
+void Machine::Become(CellId redex, const Field& function, const Field& argument) {
   Cell& cell = cells_[redex];
-  cell.state = is_application ? CellState::Application : CellState::Indirection;
-  cell.left = left;
-  cell.right = right;
+  cell.state = CellState::Application;
+  cell.left = function;
+  cell.right = argument;
+}
+
+void Machine::Become(CellId redex, const Field& value) {
+  Cell& cell = cells_[redex];
+  cell.state = CellState::Indirection;
+  cell.left = value;
+  cell.right = {};
+}
+
+Field Machine::Apply(const Field& function, const Field& argument, Pair pair) {
+  const CellId cell = Allocate(pair);
+  Become(cell, function, argument);
+  return {.kind = FieldKind::Cell, .cell = cell, .pair = pair};
 }
 
 Field Machine::Build(const Graph& graph, const Locals& locals, Pair pair) {
@@ -248,19 +263,36 @@ void Machine::Return() {
   Resume(std::move(frame));
 }
 
+Field Machine::WeakHeadNormalForm() const {
+  return Arguments() == 0
+             ? focus_
+             : Field{.kind = FieldKind::Cell, .cell = spine_[base_], .pair = focus_.pair};
+}
+
+void Machine::Leave(const Frame& frame) {
+  spine_.resize(base_);
+  base_ = frame.base;
+}
+
 void Machine::Resume(Frame frame) {
-  if (frame.kind == Frame::Kind::Primitive) {
-    frame.operands.push_back(CheckedOperand(
-        run_, *frame.pointer.primitive, frame.operands.size(),
-        focus_.kind == FieldKind::Literal       ? Closure{focus_.literal, nullptr}
-        : focus_.kind == FieldKind::Constructor ? run_.NewConstruction(focus_.constructor, {})
-                                                : Closure{frame.pointer.primitive, nullptr}));
-    spine_.resize(base_);
-    base_ = frame.base;
-    focus_ = frame.pointer;
-    frames_.push_back(std::move(frame));
-    return NextOperand();
+  switch (frame.kind) {
+    case Frame::Kind::Case: return ResumeCase(std::move(frame));
+    case Frame::Kind::Primitive: {
+      frame.operands.push_back(WeakHeadNormalForm());
+      Leave(frame);
+      frames_.push_back(std::move(frame));
+      return NextOperand();
+    }
+    case Frame::Kind::Catch: {
+      const Field result = WeakHeadNormalForm();
+      Leave(frame);
+      Become(frame.redex, result);
+      return Enter(result);
+    }
   }
+}
+
+void Machine::ResumeCase(Frame frame) {
   const Branch& branch = Select(*frame.body);
   ++pairs_[frame.pair].reductions;
   register_ = frame.pair;
@@ -270,13 +302,9 @@ void Machine::Resume(Frame frame) {
       frame.locals[branch.first_local + i] = Argument(i);
     }
   } else if (!branch.pattern->variables.empty()) {
-    frame.locals[branch.first_local] =
-        Arguments() == 0
-            ? focus_
-            : Field{.kind = FieldKind::Cell, .cell = spine_[base_], .pair = focus_.pair};
+    frame.locals[branch.first_local] = WeakHeadNormalForm();
   }
-  spine_.resize(base_);
-  base_ = frame.base;
+  Leave(frame);
   Run(branch.body, std::move(frame.locals), frame.pair, frame.redex);
 }
 
@@ -300,64 +328,6 @@ const Branch& Machine::Select(const Body& body) const {
   }
   throw Failure{{DiagnosticKind::NoAlternative, body.span,
                  fmt::format("no alternative of this case matches {}", Value())}};
-}
-
-// Operands are argument redexes: evaluated from left to right, each in its own colours.
-void Machine::StartPrimitive() {
-  const core::PrimitiveInfo& info = core::Info(focus_.primitive->primitive);
-  const bool is_plain =
-      info.how != core::Mechanism::Control && std::ranges::all_of(info.operands, core::IsEvaluated);
-  if (!is_plain && !PassesOn(*focus_.primitive)) {
-    run_.Fail(DiagnosticKind::PrimitiveNotSupported, focus_.primitive->span,
-              fmt::format("primitive `{}` is not supported by the lexical rules", info.text));
-  }
-  const std::size_t arity = focus_.primitive->arguments.size();
-  cells_[spine_[spine_.size() - arity]].state = CellState::Busy;
-  Frame frame{.kind = Frame::Kind::Primitive, .base = base_};
-  frame.pointer = focus_;
-  frames_.push_back(std::move(frame));
-  NextOperand();
-}
-
-void Machine::NextOperand() {
-  Frame& frame = frames_.back();
-  const core::PrimitiveCall& call = *frame.pointer.primitive;
-  const std::size_t evaluated = PassesOn(call).value_or(call.arguments.size());
-  if (frame.operands.size() == evaluated) {
-    return FinishPrimitive(frame);
-  }
-  const Field operand = Argument(frame.operands.size());
-  base_ = spine_.size();
-  Enter(operand);
-}
-
-// The operation is work of the text that the primitive is written in.
-void Machine::FinishPrimitive(Frame& frame) {
-  const Pair pair = frame.pointer.pair;
-  const core::PrimitiveCall& call = *frame.pointer.primitive;
-  register_ = pair;
-  Step(call.span);
-  ++pairs_[pair].reductions;
-  ++pairs_[pair].primitives;
-  Field result{.pair = pair};
-  if (const std::optional<std::size_t> passed_on = PassesOn(call)) {
-    result = Argument(*passed_on);
-  } else if (const Closure value = Compute(run_, call, frame.operands);
-             value.Kind() == core::ExpressionKind::Literal) {
-    result.kind = FieldKind::Literal;
-    result.literal = value.expression;
-  } else {
-    result.kind = FieldKind::Constructor;
-    result.constructor = value.As<core::Construction>().constructor;
-  }
-  const std::size_t arity = call.arguments.size();
-  Cell& redex = cells_[spine_[spine_.size() - arity]];
-  redex.state = CellState::Indirection;
-  redex.left = result;
-  redex.right = {};
-  spine_.resize(spine_.size() - arity);
-  frames_.pop_back();
-  Enter(result);
 }
 
 }  // namespace assay::semantics::lexical

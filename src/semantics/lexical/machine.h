@@ -51,8 +51,10 @@ class Machine {
 
   // main to weak head normal form.
   void Evaluate();
-  // Head constructor, literal or <function>.
+  // Head constructor, literal, <array> or <function>.
   [[nodiscard]] std::string Value() const;
+  // What the program has written.
+  [[nodiscard]] const std::string& Output() const { return run_.output; }
 
   [[nodiscard]] const std::map<Pair, Counts>& Pairs() const { return pairs_; }
   [[nodiscard]] std::uint64_t Collections() const { return collections_; }
@@ -82,34 +84,66 @@ class Machine {
   using Locals = std::vector<Field>;
 
   struct Frame {
-    enum class Kind : std::uint8_t { Case, Primitive } kind;
+    enum class Kind : std::uint8_t { Case, Primitive, Catch } kind;
     std::size_t base;  // of the spine that waits
+    CellId redex = 0;  // it is busy
+    Pair pair = {};
     // Case: what goes on when the scrutinee has its value.
     const Body* body = nullptr;
     Locals locals = {};
-    Pair pair = {};
-    CellId redex = 0;
-    // Primitive: operands so far.
+    // Primitive: its arguments, and those of its operands that are evaluated, so far.
     Field pointer = {};
-    std::vector<Operand> operands = {};
+    std::vector<Field> arguments = {};
+    std::vector<Field> operands = {};
+    // Catch: the handler.
+    Field handler = {};
   };
 
   void Unwind();
   void Enter(const Field& pointer);
+  void EnterUnder(Frame frame, const Field& pointer);
+  void EnterRedex(CellId redex);
   void Step(Span span);
-  void Return();
   void Instantiate();
   void StartConstant(CellId root, const Field& pointer);
   void Run(const Body* body, Locals locals, Pair pair, CellId redex);
-  void Overwrite(CellId redex, const Graph& graph, const Locals& locals, Pair pair);
+
+  // Values on their way back.
+  void Return();
+  void Resume(Frame frame);
+  void ResumeCase(Frame frame);
+  void Leave(const Frame& frame);
+  [[nodiscard]] const Branch& Select(const Body& body) const;
+  [[nodiscard]] Field WeakHeadNormalForm() const;
+
+  // primitives.cpp
   void StartPrimitive();
   void NextOperand();
-  void FinishPrimitive(Frame& frame);
-  void Resume(Frame frame);
-  [[nodiscard]] const Branch& Select(const Body& body) const;
+  void FinishPrimitive();
+  void Catch(const Frame& frame);
+  void Raise(const Frame& raising);
+  [[nodiscard]] Field Computed(const Frame& frame);
+  [[nodiscard]] Operand AsOperand(const Frame& frame, std::size_t number);
+  [[nodiscard]] static Field AsField(const Closure& value, Pair pair);
+  [[nodiscard]] std::string ListText(const Field& list) const;
+  [[nodiscard]] const Field& Evaluated(const Field& field) const;
 
+  // arrays.cpp
+  [[nodiscard]] std::optional<Field> ComputeArray(const Frame& frame);
+  [[nodiscard]] Field NewArray(const Frame& frame, std::int64_t size, const Field& element);
+  [[nodiscard]] CellId ArrayAt(const Frame& frame, std::size_t operand);
+  [[nodiscard]] Field& Element(const Frame& frame, std::size_t operand, std::int64_t index);
+  void Copy(const Frame& frame, std::int64_t from, std::int64_t to, std::int64_t count);
+  [[nodiscard]] Field NewResult(const Field& content, Pair pair);
+
+  // Cells.
+  void Overwrite(CellId redex, const Graph& graph, const Locals& locals, Pair pair);
+  void Become(CellId redex, const Field& function, const Field& argument);
+  void Become(CellId redex, const Field& value);
+  [[nodiscard]] Field Apply(const Field& function, const Field& argument, Pair pair);
   [[nodiscard]] Field Build(const Graph& graph, const Locals& locals, Pair pair);
   CellId Allocate(Pair pair);
+  void Charge(CellId cell, Pair pair);
   void Mark(const Field& field, std::vector<bool>& marked) const;
   void FreeCell(CellId id);
 

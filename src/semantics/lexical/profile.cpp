@@ -34,6 +34,7 @@ Profile ProfileLexically(const core::Program& program, const std::vector<std::st
   for (const core::Definition* const shared : supercombinators.shared) {
     profile.shared.emplace_back(shared->variable->name.Text());
   }
+  profile.output = machine.Output();
   profile.collections = machine.Collections();
   profile.collected = machine.Collected();
   return profile;

@@ -20,6 +20,7 @@ struct PairCounts {
 struct Profile {
   std::optional<std::string> value;
   std::optional<Diagnostic> failure;
+  std::string output;               // what the program has written
   std::vector<PairCounts> pairs;    // by function, then origin, in the order of their definition
   std::vector<std::string> shared;  // functions that were not asked for
   std::uint64_t collections = 0;

@@ -1,6 +1,8 @@
 // References and arrays. An array of n elements is n cells of the heap, one after the other, each
 // an occurrence of the variable that is the element; `Array# first size` is its value. A reference
 // is an array of one.
+#include <vector>
+
 #include "semantics/primitive.h"
 
 namespace assay::semantics {
@@ -47,6 +49,19 @@ Closure Write(const PrimitiveArguments& a, Address cell, Address element) {
   return a.run.NewUnit();
 }
 
+// copyArray# from index to index count, as memmove does it.
+Closure Copy(const PrimitiveArguments& a) {
+  std::vector<Cell> elements;
+  for (std::int64_t i = 0; i < a.Int(4); ++i) {
+    elements.push_back(a.run.heap.At(Element(a, 0, a.Int(1) + i)));
+  }
+  for (std::int64_t i = 0; i < a.Int(4); ++i) {
+    const Cell& element = elements[static_cast<std::size_t>(i)];
+    a.run.heap.Bind(Element(a, 2, a.Int(3) + i), element.closure, element.centre);
+  }
+  return a.run.NewUnit();
+}
+
 }  // namespace
 
 std::optional<Closure> ComputeMemory(const PrimitiveArguments& a) {
@@ -60,6 +75,7 @@ std::optional<Closure> ComputeMemory(const PrimitiveArguments& a) {
     case Primitive::IndexArray: return Read(a, Element(a, 0, a.Int(1)));
     case Primitive::WriteArray: return Write(a, Element(a, 0, a.Int(1)), a.operands[2].address);
     case Primitive::SizeArray: return a.NewInt(Size(a, 0));
+    case Primitive::CopyArray: return Copy(a);
     case Primitive::SameRef:
     case Primitive::SameArray: return a.run.NewTruth(First(a, 0) == First(a, 1));
     default: return std::nullopt;

@@ -51,6 +51,14 @@ std::string ListText(const PrimitiveArguments& a, Closure list) {
   return text;
 }
 
+// Of a program that ends itself: what it said of its failure.
+std::string LastWords(const PrimitiveArguments& a) {
+  const std::size_t end = a.run.errors.find_last_not_of('\n');
+  return end == std::string::npos
+             ? fmt::format("the program ended itself with exit code {}", a.Int(0))
+             : a.run.errors.substr(0, end + 1);
+}
+
 }  // namespace
 
 std::optional<Closure> ComputeText(const PrimitiveArguments& a) {
@@ -77,9 +85,17 @@ std::optional<Closure> ComputeText(const PrimitiveArguments& a) {
       core::AppendCodePoint(static_cast<char32_t>(a.Word(1)), a.run.output);
       return a.NewInt(0);
     case Primitive::PutString: a.run.output += a.Text(0); return a.run.NewUnit();
+    case Primitive::PutErrorChar:
+      core::AppendCodePoint(static_cast<char32_t>(a.Word(0)), a.run.errors);
+      return a.run.NewUnit();
+    case Primitive::PutProgramName: a.run.errors += "the program"; return a.run.NewUnit();
+    case Primitive::Exit: a.run.Fail(DiagnosticKind::ProgramFailed, {}, LastWords(a));
+    case Primitive::SetBuffering:  // all output is kept to the end
+    case Primitive::SetMask:       // nobody interrupts us
     case Primitive::FlushHandle: return a.NewInt(0);
+    case Primitive::SafePoint:
     case Primitive::CollectGarbage:  // there is none
-    case Primitive::OnSignal:        // nobody interrupts us
+    case Primitive::OnSignal:        // as for SetMask
     case Primitive::Flush:
     case Primitive::FlushAll: return a.run.NewUnit();
     default: return std::nullopt;
