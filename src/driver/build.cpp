@@ -56,6 +56,7 @@ int Build(const BuildOptions& options) {
       .stacks = options.stacks,
       .evaluation_scoping = options.HasEvaluationScoping(),
       .exact_time = options.exact_time,
+      .black_holing = options.black_holing,
       .optimise = !options.no_optimisation,
       .trusts_types = options.source.IsHaskell(),
       .symbol_prefix = "",
@@ -136,6 +137,8 @@ void AddBuildOptions(CLI::App& command, BuildOptions& options) {
   command.add_flag("--exact-time", options.exact_time,
                    "Measure time at each change of centre instead of sampling it: for short\n"
                    "programs");
+  command.add_flag("!--no-black-holing", options.black_holing,
+                   "Let thunks under evaluation keep what they hold, to see the leak of it");
   command.add_flag("-g", options.debug_info, "Lines of the source for gdb and perf");
   command.add_flag("--shadow", options.shadow,
                    "Check known cost centres against the register (profiled programs)");

@@ -20,6 +20,7 @@ struct BuildOptions {
   bool shadow = false;
   bool stacks = false;
   bool exact_time = false;
+  bool black_holing = true;
   bool box_arguments = false;
   bool debug_info = false;
   std::string scoping;

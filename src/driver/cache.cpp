@@ -44,6 +44,7 @@ std::string KeyOf(const BuildOptions& options, std::uint64_t content) {
                       options.HasEvaluationScoping(),
                       options.box_arguments,
                       options.exact_time,
+                      options.black_holing,
                       options.keep_costs,
                       options.debug_info};
   const std::size_t rest = std::hash<std::string>{}(fmt::format(

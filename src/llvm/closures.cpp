@@ -209,7 +209,7 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
       block.SetCentre(in_header);
     }
   }
-  if (is_updated) {
+  if (is_updated && (is_static || module_.ThePolicy().black_holing)) {
     block.WriteInfo(thunk, stubs_.black_hole);
   }
   Compile(block, std::move(values), *closure.body);

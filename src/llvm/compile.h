@@ -21,6 +21,8 @@ struct Policy {
   bool evaluation_scoping = false;
   // The time-stamp counter is read wherever the current centre changes.
   bool exact_time = false;
+  // A thunk under evaluation holds nothing (003: otherwise a leak). Switched off to see the leak.
+  bool black_holing = true;
 
   // Cost centres in headers and in the CC register.
   [[nodiscard]] bool TracksCentres() const { return kind != layout::Policy::Plain; }
@@ -39,6 +41,7 @@ struct Options {
   bool stacks = false;  // see Policy
   bool evaluation_scoping = false;
   bool exact_time = false;
+  bool black_holing = true;
   bool optimise = true;  // LLVM's passes
   // The program comes from a type checker: operands and scrutinees are what they should be.
   // Otherwise each is checked, and the program fails as it does by the semantics.

@@ -65,12 +65,14 @@ TEST(RuntimeOptions, Sizes) {
 
 TEST(RuntimeOptions, LongFlags) {
   const Parsed parsed = Parse({"+RTS", "--gc-stress=3", "--verify-heap", "--no-selector-reduction",
-                               "--no-indirection-removal", "--tick=20000", "--costs=out.json"});
+                               "--no-indirection-removal", "--update-by-copy", "--tick=20000",
+                               "--costs=out.json"});
   const Options& options = parsed.options;
   EXPECT_EQ(options.gc_stress, 3U);
   EXPECT_TRUE(options.verify_heap);
   EXPECT_FALSE(options.reduce_selectors);
   EXPECT_FALSE(options.remove_indirections);
+  EXPECT_TRUE(options.copies_values);
   EXPECT_EQ(options.tick_rate, 20'000U);
   EXPECT_EQ(parsed.costs_file, "out.json");
 }

@@ -50,6 +50,7 @@ Collection Begin(Machine& machine, bool major) {
       .reduce_selectors =
           options.reduce_selectors && machine.program->policy != layout::Policy::Counting,
       .remove_indirections = options.remove_indirections,
+      .copies_values = options.copies_values,
       .data_has_centres = machine.program->policy != layout::Policy::Profiled,
       .from_aged_space = TakeSpace(heap.aged),
       .from_old_space = major ? TakeSpace(heap.old) : Space{},

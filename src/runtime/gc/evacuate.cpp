@@ -1,5 +1,7 @@
 #include "runtime/gc/evacuate.h"
 
+#include <cstring>
+
 #include "runtime/gc/from_space.h"
 #include "runtime/gc/selector.h"
 #include "runtime/heap/object_size.h"
@@ -35,16 +37,44 @@ void MarkLarge(Collection& collection, Object* object, BlockState state) {
   collection.large_to_scan = block;
 }
 
-}  // namespace
-
-Object* CopyObject(Collection& collection, Object* object, std::size_t words, BlockState state) {
+// Where what survives goes to.
+Word* NewRoom(Collection& collection, std::size_t words, BlockState state) {
   Heap& heap = collection.machine.heap;
   Space& space = IsNew(state) ? heap.aged : heap.old;
   if (static_cast<std::size_t>(space.limit - space.next) < words) [[unlikely]] {
     AddBlock_nogc(collection.machine, space);
   }
-  Word* const copy = space.next;
+  Word* const room = space.next;
   space.next += words;
+  return room;
+}
+
+// --update-by-copy. An update might copy the value to the thunk instead of pointing to it; whoever
+// holds both then holds it twice. The leak is that of paper 003, and is made here, where
+// indirections are removed: the thunk becomes a construction of its own with the same fields.
+bool IsCopied(const Collection& collection, Word value) {
+  return collection.copies_values && !layout::IsStatic(value) &&
+         (StateOf(collection, value) & kUseMask) != kLargeObject &&
+         layout::InfoOf(HeaderThroughMarks(*layout::Untag(value)))->kind == ObjectKind::Constructor;
+}
+
+// The indirection now leads to the copy.
+void CopyValue(Collection& collection, Object* indirection, Word value, BlockState state) {
+  const Object* from = layout::Untag(value);
+  if ((from->header & kMarkMask) == kForwarded) {
+    from = ForwardedTo(from->header);
+  }
+  const std::size_t words = ObjectWords(*from, *layout::InfoOf(from->header));
+  Word* const copy = NewRoom(collection, words, state);
+  std::memcpy(copy, from, words * layout::kWordSize);
+  indirection->header |= kReduced;
+  indirection->payload[0] = reinterpret_cast<Word>(copy) | layout::TagOf(value);
+}
+
+}  // namespace
+
+Object* CopyObject(Collection& collection, Object* object, std::size_t words, BlockState state) {
+  Word* const copy = NewRoom(collection, words, state);
   copy[0] = object->header;
 #pragma clang loop vectorize(disable) unroll(disable)
   for (std::size_t i = 1; i < words; ++i) {  // short: not worth a call
@@ -71,6 +101,9 @@ Evacuated EvacuateFromSpace(Collection& collection, Word pointer) {
     if (mark == kReduced) {
       pointer = object->payload[0];
     } else if (info.kind == ObjectKind::Indirection && IsRemovable(collection, *object)) {
+      if (IsCopied(collection, object->payload[0])) {
+        CopyValue(collection, object, object->payload[0], state);
+      }
       pointer = object->payload[0];
     } else if (info.kind == ObjectKind::Selector && collection.reduce_selectors) {
       pointer = ReduceSelector(collection, object);

@@ -123,6 +123,8 @@ constexpr Flag kFlags[] = {
      [](Options& o, const char*) { return !(o.reduce_selectors = false); }},
     {"--no-indirection-removal", Takes::Nothing, "", "let the collector keep indirections",
      [](Options& o, const char*) { return !(o.remove_indirections = false); }},
+    {"--update-by-copy", Takes::Nothing, "", "let the collector copy values to updated thunks",
+     [](Options& o, const char*) { return o.copies_values = true; }},
     {"--tick", Takes::Value, "=<hz>", "rate of the sampling clock (1000); 0: off", SetTickRate},
     {"-V", Takes::Value, "<seconds>", "time between two ticks of the clock (0.001); 0: off",
      SetTickInterval},

@@ -28,7 +28,7 @@ struct Options {
   bool verify_heap = kVerifyByDefault;
   bool reduce_selectors = true;
   bool remove_indirections = true;
-  bool keep_thunk_payload = false;                 // no black-holing: for generated code, later
+  bool copies_values = false;                      // updates copy, as it were (gc/evacuate.cpp)
   unsigned tick_rate = kDefaultTickRate;           // of the sampling clock, per second; 0: off
   const char* costs_file = nullptr;                // where the table of costs goes, as JSON
   const char* record_file = nullptr;               // where the record of the run goes
