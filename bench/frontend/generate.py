@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Writes a Haskell module of about N lines: generate.py N > Module.hs
+"""Writes a Haskell module of about N lines: generate.py N [--all] > Module.hs
 
 The module is a chain of small groups of declarations as programs have them: a data type with derived
 instances, a class with an instance, functions by clauses, guards, where, let, case, do and
 comprehensions. Each group uses the one before, so that the module also keeps a type checker busy.
-Everything is the same for the same N.
+Everything is the same for the same N. The program runs the last group only, so that little of it is
+left to generate code for; with --all it runs every group, instances and all.
 """
 import sys
 
@@ -65,7 +66,13 @@ def main():
     for n in range(groups):
         previous = f"total{n - 1} [1, 2]" if n > 0 else "0"
         out.append(GROUP.format(n=n, previous=previous))
-    out.append(f"\nmain :: IO ()\nmain = report{groups - 1} 5\n")
+    if "--all" in sys.argv:
+        out.append("\nmain :: IO ()\nmain = do\n")
+        for n in range(groups):
+            out.append(f"  report{n} 5\n")
+            out.append(f"  print (compare (scale{n} 2 (Circle{n} {n})) (Square{n} {n} 1), Group{n} [])\n")
+    else:
+        out.append(f"\nmain :: IO ()\nmain = report{groups - 1} 5\n")
     sys.stdout.write("".join(out))
 
 

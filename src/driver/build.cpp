@@ -62,7 +62,8 @@ int Build(const BuildOptions& options) {
       .symbol_prefix = "",
       .module_name = std::filesystem::path(options.source.path).stem().string(),
       .locator = &sources,
-      .debug_info = options.debug_info};
+      .debug_info = options.debug_info,
+      .unit_size = options.unit_size};
   if (options.dump == "stg") {
     fmt::print("{}", stg::Print(*stg_program));
     return kSuccess;
@@ -72,18 +73,20 @@ int Build(const BuildOptions& options) {
     return kSuccess;
   }
   progress.Stage("generating code");
-  const std::string object = options.output + ".o";
-  if (const auto problem = codegen::CompileToObject(*stg_program, code, object)) {
-    fmt::print(stderr, "assay build: {}\n", *problem);
+  const auto objects = codegen::CompileToObjects(*stg_program, code, options.output);
+  if (!objects) {
+    fmt::print(stderr, "assay build: {}\n", objects.error());
     return kWrongInput;
   }
   progress.Stage("linking");
   const std::filesystem::path lib = RuntimeFolder();
   const auto problem = codegen::Link(
-      {object}, {(lib / "libassay_runtime_main.a").string(), (lib / "libassay_runtime.a").string()},
+      *objects, {(lib / "libassay_runtime_main.a").string(), (lib / "libassay_runtime.a").string()},
       options.output);
-  std::error_code ignored;
-  std::filesystem::remove(object, ignored);
+  for (const std::string& object : *objects) {
+    std::error_code ignored;
+    std::filesystem::remove(object, ignored);
+  }
   if (problem) {
     fmt::print(stderr, "assay build: {}\n", *problem);
     return kWrongInput;
@@ -118,6 +121,10 @@ void AddBuildOptions(CLI::App& command, BuildOptions& options) {
   command.add_flag("--O0", options.no_optimisation, "Run no passes, neither ours nor LLVM's");
   command.add_option("-O", options.level, "0: do not optimise Core; 1 (the default): do")
       ->check(CLI::Range(0, 1));
+  command
+      .add_option("--unit-size", options.unit_size,
+                  "How large the parts are that the program is compiled in")
+      ->group("");
   command.add_flag("--check-passes", options.check_passes, "Verify Core after every pass")
       ->group("");
   command

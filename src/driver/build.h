@@ -5,6 +5,7 @@
 
 #include "driver/commands.h"
 #include "layout/program.h"
+#include "llvm/compile.h"
 
 namespace assay::driver {
 
@@ -24,6 +25,7 @@ struct BuildOptions {
   bool box_arguments = false;
   bool debug_info = false;
   std::string scoping;
+  std::size_t unit_size = codegen::kUnitSize;
 
   [[nodiscard]] bool HasEvaluationScoping() const { return scoping == "evaluation"; }
   std::string dump;  // print this form instead

@@ -92,9 +92,9 @@ struct ProgramInfo {
   // take the complement; whoever reads adds that to the row of the number.
   CostCounters* counters;
   BlockCounter* blocks;
-  Word block_count;
+  BlockCounter* blocks_end;
   const CodeCentre* codes;  // ordered by address; of profiled programs
-  Word code_count;
+  const CodeCentre* codes_end;
   // Rows of `counters`. Where stacks are kept a row is for a stack, the first ones for those of one
   // centre; otherwise it is the number of centres.
   std::uint32_t counter_rows;

@@ -261,7 +261,7 @@ void Block::Check(std::uint64_t heap_words, std::uint64_t stack_words, unsigned 
   std::vector<llvm::Value*> saved(values, values + pointers + integers);
   saved.push_back(module_.AddressOf(code_));
   Push(module_.AddressOf(save_and_resume), saved);
-  Jump(module_.Llvm().getFunction(module_.Symbol("yield")), {});
+  Jump(module_.CommonCode("yield"), {});
   StartAt(enough, before);
 }
 
@@ -448,7 +448,7 @@ void Block::Return(llvm::Value* value) { Jump(InfoAddress(Load(sp, 0)), {value})
 
 // By a jump: a call in the middle would cost every way through the block a frame of C's stack.
 void Block::Fail(std::string_view message) {
-  Jump(module_.Llvm().getFunction(module_.Symbol("fail")),
+  Jump(module_.CommonCode("fail"),
        {llvm::ConstantExpr::getPtrToInt(module_.Text(message), module_.WordType())});
 }
 

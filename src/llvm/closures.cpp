@@ -9,16 +9,20 @@ namespace assay::codegen {
 using layout::ObjectKind;
 using stg::Representation;
 
-void Expressions::DeclareEntries(const stg::TopLevel& definition) {
-  const stg::Closure& closure = *definition.closure;
+void Expressions::DeclareEntries(const stg::Variable* function) {
+  if (!with_entries_.insert(function).second) {
+    return;
+  }
+  const Module::TopLevelCode& code = module_.TopLevel(function);
+  const stg::Closure& closure = *code.definition->closure;
   if (closure.entry != nullptr) {
-    const std::string name = std::string(definition.variable->name.Text()) + ".unboxed";
-    Target target = NewTarget(name.c_str(), *closure.entry);
-    target.continuation.runs_in_any_centre = true;
-    join_points_[definition.variable] = std::move(target);
+    Continuation entry =
+        WithParameters(module_.MoreCode(code, ".unboxed"), ParametersOf(*closure.entry));
+    entry.runs_in_any_centre = true;
+    join_points_[function] = {std::move(entry), closure.entry};
   }
   if (module_.ThePolicy().KnowsCentres() && closure.kind == stg::ClosureKind::Function) {
-    DeclareInside(definition);
+    DeclareInside(*code.definition);
   }
 }
 
@@ -32,8 +36,8 @@ void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
       debug_info_->Describe(code, place_.definition, place_.span);
     }
     if (closure.entry != nullptr) {
-      debug_info_->Describe(join_points_.at(definition.variable).continuation.code,
-                            place_.definition, place_.span);
+      debug_info_->Describe(TargetOf(definition.variable).continuation.code, place_.definition,
+                            place_.span);
     }
     if (inside != nullptr) {
       debug_info_->Describe(inside->continuation.code, place_.definition, place_.span);
@@ -43,7 +47,7 @@ void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
     DefineInside(definition, *inside);
   }
   if (closure.entry != nullptr) {
-    const Target& entry = join_points_.at(definition.variable);
+    const Target& entry = TargetOf(definition.variable);
     module_.SetInfo(entry.continuation.code,
                     {ObjectKind::ReturnFrame, 0, 0, 0, references_, nullptr});
     if (inside != nullptr) {

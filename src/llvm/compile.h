@@ -1,8 +1,10 @@
-// stg::Program -> object file.
+// stg::Program -> object files.
 #pragma once
 
-#include <optional>
+#include <cstddef>
+#include <expected>
 #include <string>
+#include <vector>
 
 #include "diagnostics/render.h"
 #include "layout/program.h"
@@ -35,6 +37,10 @@ struct Policy {
   [[nodiscard]] bool CountsCosts() const { return kind == layout::Policy::Counting; }
 };
 
+// Of the size of a unit, by stg::SizeOf. Smaller ones spread better over processors, larger ones
+// have less in common to repeat.
+inline constexpr std::size_t kUnitSize = 2000;
+
 struct Options {
   layout::Policy policy = layout::Policy::Plain;
   bool shadow = false;  // see Policy
@@ -50,14 +56,16 @@ struct Options {
   std::string module_name;
   const Locator* locator = nullptr;  // where things are in the source; null: nobody knows
   bool debug_info = false;           // lines of the source for debuggers; needs the locator
+  std::size_t unit_size = kUnitSize;
 };
 
-// Writes the object file; the message if that fails.
-[[nodiscard]] std::optional<std::string> CompileToObject(const stg::Program& program,
-                                                         const Options& options,
-                                                         const std::string& path);
+// Writes the program's object files, named STEM.NUMBER.o, in the order in which they are to be
+// linked; the message if that fails, and then there are none. A program that is larger than a unit
+// is cut into several, which are compiled on all processors.
+[[nodiscard]] std::expected<std::vector<std::string>, std::string> CompileToObjects(
+    const stg::Program& program, const Options& options, const std::string& stem);
 
-// The LLVM IR as text, for --dump=llvm and tests.
+// The LLVM IR of the whole program as text, for --dump=llvm and tests.
 [[nodiscard]] std::string CompileToText(const stg::Program& program, const Options& options);
 
 }  // namespace assay::codegen

@@ -10,8 +10,14 @@ using stg::Representation;
 
 Continuation Expressions::Declare(const char* name,
                                   const std::vector<const stg::Variable*>& parameters) {
-  Continuation continuation{NewCode(name), {}, {}};
-  module_.SetInfo(continuation.code, {ObjectKind::ReturnFrame, 0, 0, 0, references_, nullptr});
+  llvm::Function* const code = NewCode(name);
+  module_.SetInfo(code, {ObjectKind::ReturnFrame, 0, 0, 0, references_, nullptr});
+  return WithParameters(code, parameters);
+}
+
+Continuation Expressions::WithParameters(llvm::Function* code,
+                                         const std::vector<const stg::Variable*>& parameters) {
+  Continuation continuation{code, {}, {}};
   for (const stg::Variable* const parameter : parameters) {
     (parameter->representation == Representation::Pointer ? continuation.pointers
                                                           : continuation.integers)

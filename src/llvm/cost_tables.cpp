@@ -33,18 +33,34 @@ std::uint64_t Module::CounterRows() const {
   return policy_.stacks ? std::max(kMostStacks, 2 * centres) : centres;
 }
 
+// The middle has a name of its own, so that only the common module knows how many rows there are.
 llvm::Constant* Module::Counters() {
+  if (counters_ != nullptr) {
+    return counters_;
+  }
+  const std::string middle = Symbol("assay.counters");
+  if (!DefinesCommon()) {
+    counters_ = NewShared(middle, llvm::ArrayType::get(word_, 0), nullptr);
+    return counters_;
+  }
   constexpr std::size_t kWords = sizeof(layout::CostCounters) / layout::kWordSize;
   auto* const half = llvm::ArrayType::get(word_, kWords * CounterRows());
   auto* const type = llvm::ArrayType::get(half, 2);
-  if (counters_ == nullptr) {
-    counters_ = new llvm::GlobalVariable(*module_, type, false, llvm::GlobalValue::InternalLinkage,
-                                         llvm::Constant::getNullValue(type), Symbol("counters"));
-    counters_->setDSOLocal(true);
-    counters_->setAlignment(llvm::Align(128));
+  auto* const rows =
+      new llvm::GlobalVariable(*module_, type, false, llvm::GlobalValue::InternalLinkage,
+                               llvm::Constant::getNullValue(type), Symbol("counter_rows"));
+  rows->setDSOLocal(true);
+  rows->setAlignment(llvm::Align(128));
+  counters_ =
+      llvm::GlobalAlias::create(half, 0, SharedLinkage(), middle,
+                                llvm::ConstantExpr::getGetElementPtr(
+                                    type, rows, llvm::ArrayRef<llvm::Constant*>{Int(0), Int(1)}),
+                                module_.get());
+  if (counters_->hasExternalLinkage()) {
+    counters_->setVisibility(llvm::GlobalValue::HiddenVisibility);
   }
-  return llvm::ConstantExpr::getGetElementPtr(type, counters_,
-                                              llvm::ArrayRef<llvm::Constant*>{Int(0), Int(1)});
+  counters_->setDSOLocal(true);
+  return counters_;
 }
 
 llvm::StructType* Module::BlockCounterType() {
@@ -64,9 +80,29 @@ llvm::Constant* Module::NewBlockCounter(const layout::BlockCounter& meaning) {
                                                       Int(block_meanings_.size() - 1));
 }
 
-llvm::Constant* Module::DefineBlockCounters() {
-  if (block_counters_ == nullptr) {
+void Module::DefineUnitTables() {
+  if (policy_.KnowsCentres()) {
+    DefineBlockCounters();
+    DefineCodeCentres();
+  }
+}
+
+llvm::Constant* Module::SectionBound(const char* bound, const char* section) {
+  if (!policy_.KnowsCentres()) {
     return llvm::ConstantPointerNull::get(llvm::PointerType::get(*context_, 0));
+  }
+  // Weak, since the linker defines it only if the section is there.
+  auto* const variable = new llvm::GlobalVariable(*module_, llvm::ArrayType::get(word_, 0), false,
+                                                  llvm::GlobalValue::ExternalWeakLinkage, nullptr,
+                                                  bound + Symbol(section));
+  variable->setVisibility(llvm::GlobalValue::HiddenVisibility);
+  variable->setDSOLocal(true);
+  return variable;
+}
+
+void Module::DefineBlockCounters() {
+  if (block_counters_ == nullptr) {
+    return;
   }
   llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
   const auto number = [&](std::uint32_t value) { return llvm::ConstantInt::get(half, value); };
@@ -82,9 +118,10 @@ llvm::Constant* Module::DefineBlockCounters() {
       new llvm::GlobalVariable(*module_, type, false, llvm::GlobalValue::InternalLinkage,
                                llvm::ConstantArray::get(type, counters), Symbol("blocks"));
   array->setDSOLocal(true);
+  array->setSection(Symbol(kBlocksSection));
+  array->setAlignment(llvm::Align(sizeof(layout::BlockCounter)));  // nothing between the pieces
   block_counters_->replaceAllUsesWith(array);
   block_counters_->eraseFromParent();
-  return array;
 }
 
 // {name, kind, module, file, line, column, last line, last column}
@@ -122,13 +159,12 @@ llvm::Constant* Module::DefineCentreRecords() {
 }
 
 // In the order of the module, which is that of addresses.
-std::pair<llvm::Constant*, std::uint64_t> Module::DefineCodeCentres() {
+void Module::DefineCodeCentres() {
   llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
   auto* const entry_type = llvm::StructType::get(*context_, {half, half});
   std::vector<llvm::Constant*> entries;
   for (llvm::Function& function : *module_) {
-    if (!policy_.KnowsCentres() || function.isDeclaration() ||
-        function.getCallingConv() != llvm::CallingConv::GHC) {
+    if (function.isDeclaration() || function.getCallingConv() != llvm::CallingConv::GHC) {
       continue;
     }
     const auto centre = code_centres_.find(&function);
@@ -142,7 +178,8 @@ std::pair<llvm::Constant*, std::uint64_t> Module::DefineCodeCentres() {
       new llvm::GlobalVariable(*module_, type, true, llvm::GlobalValue::InternalLinkage,
                                llvm::ConstantArray::get(type, entries), Symbol("codes"));
   table->setDSOLocal(true);
-  return {table, entries.size()};
+  table->setSection(Symbol(kCodesSection));
+  table->setAlignment(llvm::Align(sizeof(layout::CodeCentre)));
 }
 
 llvm::Constant* Module::NewPushCache() {

@@ -270,10 +270,17 @@ void Expressions::CompileSccHere(Block& block, Values values, const stg::Scc& e)
   Compile(block, std::move(values), *e.body);
 }
 
-Expressions::Target Expressions::NewTarget(const char* name, const stg::JoinPoint& point) {
+std::vector<const stg::Variable*> Expressions::ParametersOf(const stg::JoinPoint& point) {
   std::vector<const stg::Variable*> parameters = ListOf(point.parameters);
   parameters.insert(parameters.end(), point.captured.begin(), point.captured.end());
-  return {Declare(name, parameters), &point};
+  return parameters;
+}
+
+const Expressions::Target& Expressions::TargetOf(const stg::Variable* label) {
+  if (label->is_top_level) {
+    DeclareEntries(label);
+  }
+  return join_points_.at(label);
 }
 
 void Expressions::DefineTarget(const Target& target, const core::CostCentre* known_centre) {
@@ -286,11 +293,11 @@ void Expressions::CompileJoin(Block& block, Values values, const stg::Join& e) {
   const bool runs_once = runs_once_;
   runs_once_ = false;  // it may be a loop
   for (const stg::JoinPoint& point : e.points) {
-    join_points_[point.label] = NewTarget("join", point);
+    join_points_[point.label] = {Declare("join", ParametersOf(point)), &point};
   }
   for (const stg::JoinPoint& point : e.points) {
     Later([this, &point, centre = block.KnownCentre()] {
-      DefineTarget(join_points_.at(point.label), centre);
+      DefineTarget(TargetOf(point.label), centre);
     });
   }
   runs_once_ = runs_once;
@@ -299,7 +306,7 @@ void Expressions::CompileJoin(Block& block, Values values, const stg::Join& e) {
 
 // Arguments take the place of the parameters; what is captured keeps its name.
 void Expressions::CompileJump(Block& block, Values values, const stg::Jump& e) {
-  const Target& target = join_points_.at(e.label);
+  const Target& target = TargetOf(e.label);
   Values passed;
   for (std::size_t i = 0; i < e.arguments.size(); ++i) {
     passed[target.point->parameters[i]] = Use(values, e.arguments[i]);

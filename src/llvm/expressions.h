@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "llvm/block.h"
@@ -34,8 +35,9 @@ class Expressions {
   Expressions(Module& module, Stubs& stubs, DebugInfo* debug_info)
       : module_(module), stubs_(stubs), debug_info_(debug_info) {}
 
-  // The entries for calls that know the function, before anything that may jump there.
-  void DeclareEntries(const stg::TopLevel& definition);
+  // The entries for calls that know the function, before anything that may jump there. Those of
+  // other units are declared when they are asked for.
+  void DeclareEntries(const stg::Variable* function);
   void DefineTopLevel(const stg::TopLevel& definition);
 
  private:
@@ -47,7 +49,7 @@ class Expressions {
     Continuation continuation;  // of functions without an entry for unboxed arguments: its code
     const stg::Scc* scc;
   };
-  [[nodiscard]] const Inside* InsideOf(const stg::Variable* function) const;
+  [[nodiscard]] const Inside* InsideOf(const stg::Variable* function);
   void DeclareInside(const stg::TopLevel& definition);
   void DefineInside(const stg::TopLevel& definition, const Inside& inside);
   void EnterInside(Block& block, const Values& values, const Inside& inside);
@@ -71,6 +73,8 @@ class Expressions {
 
   // Continuations.
   Continuation Declare(const char* name, const std::vector<const stg::Variable*>& parameters);
+  static Continuation WithParameters(llvm::Function* code,
+                                     const std::vector<const stg::Variable*>& parameters);
   void Define(const Continuation& continuation, const core::CostCentre* known_centre,
               std::uint64_t heap, std::uint64_t stack, const Body& body);
   void GoTo(Block& block, const Values& values, const Continuation& continuation);
@@ -177,10 +181,12 @@ class Expressions {
     Continuation continuation;
     const stg::JoinPoint* point;
   };
-  Target NewTarget(const char* name, const stg::JoinPoint& point);
+  static std::vector<const stg::Variable*> ParametersOf(const stg::JoinPoint& point);
+  const Target& TargetOf(const stg::Variable* label);
   void DefineTarget(const Target& target, const core::CostCentre* known_centre);
   std::unordered_map<const stg::Variable*, Target> join_points_;  // and entries of functions
   std::unordered_map<const stg::Variable*, Inside> insides_;
+  std::unordered_set<const stg::Variable*> with_entries_;  // functions that have theirs declared
 };
 
 }  // namespace assay::codegen

@@ -6,7 +6,10 @@ namespace assay::codegen {
 
 using layout::ObjectKind;
 
-const Expressions::Inside* Expressions::InsideOf(const stg::Variable* function) const {
+const Expressions::Inside* Expressions::InsideOf(const stg::Variable* function) {
+  if (function != nullptr && function->is_top_level) {
+    DeclareEntries(function);
+  }
   const auto found = insides_.find(function);
   return found == insides_.end() ? nullptr : &found->second;
 }
@@ -17,10 +20,10 @@ void Expressions::DeclareInside(const stg::TopLevel& definition) {
   if (body.kind != stg::ExpressionKind::Scc || body.As<stg::Scc>().scc_kind != core::SccKind::Scc) {
     return;
   }
-  const std::string name = std::string(definition.variable->name.Text()) + ".inside";
   const stg::Variables parameters =
       closure.entry == nullptr ? stg::Variables{} : closure.entry->parameters;
-  insides_[definition.variable] = {Declare(name.c_str(), {parameters.begin(), parameters.end()}),
+  llvm::Function* const code = module_.MoreCode(module_.TopLevel(definition.variable), ".inside");
+  insides_[definition.variable] = {WithParameters(code, {parameters.begin(), parameters.end()}),
                                    &body.As<stg::Scc>()};
 }
 

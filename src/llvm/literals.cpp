@@ -57,7 +57,11 @@ llvm::Function* Module::ValueInfo(ValueKind kind) {
   llvm::Function*& info = value_infos_[static_cast<std::uint32_t>(kind)];
   if (info == nullptr) {
     const Shape& shape = kShapes[static_cast<std::uint32_t>(kind)];
-    info = NewCode(std::string("value.") + shape.name);
+    info = CommonCode(std::string("value.") + shape.name +
+                      (kind == ValueKind::LargeInteger ? ".large" : ""));
+    if (!DefinesCommon()) {
+      return info;  // the common module has them all
+    }
     llvm::IRBuilder<> builder(llvm::BasicBlock::Create(*context_, "", info));
     builder.CreateUnreachable();
     SetInfo(info, {shape.kind, shape.tag, shape.pointers, shape.non_pointers, nullptr,
@@ -81,38 +85,30 @@ std::string LargeIntegerBytes(std::string_view digits) {
 
 }  // namespace
 
-llvm::GlobalVariable* Module::NewBytes(const std::string& name, ValueKind kind,
-                                       std::uint64_t centre, std::string_view bytes) {
+llvm::Constant* Module::BytesContents(ValueKind kind, std::uint64_t centre,
+                                      std::string_view bytes) {
   std::string padded(bytes);
   padded.resize((bytes.size() + layout::kWordSize - 1) / layout::kWordSize * layout::kWordSize);
-  auto* const contents = llvm::ConstantStruct::getAnon(
+  return llvm::ConstantStruct::getAnon(
       *context_,
       {llvm::ConstantExpr::getAdd(AddressOf(ValueInfo(kind)), Int(centre)), Int(bytes.size()),
        llvm::ConstantDataArray::getString(*context_, padded, /*AddNull=*/false),
        Int(0)});  // static link
-  auto* const object =
-      new llvm::GlobalVariable(*module_, contents->getType(), false,
-                               llvm::GlobalValue::InternalLinkage, contents, Symbol(name));
-  object->setDSOLocal(true);
-  object->setAlignment(llvm::Align(8));
-  return object;
 }
 
-llvm::GlobalVariable* Module::NewLiteral(const std::string& name, const core::LiteralValue& value,
-                                         std::uint64_t centre) {
+llvm::Constant* Module::LiteralContents(const core::LiteralValue& value, std::uint64_t centre) {
   const ValueKind kind = ValueKindOf(value);
   switch (kind) {
-    case ValueKind::String: return NewBytes(name, kind, centre, value.text);
-    case ValueKind::LargeInteger:
-      return NewBytes(name, kind, centre, LargeIntegerBytes(value.text));
-    default: return NewObject(name, ValueInfo(kind), centre, {Int(value.bits)});
+    case ValueKind::String: return BytesContents(kind, centre, value.text);
+    case ValueKind::LargeInteger: return BytesContents(kind, centre, LargeIntegerBytes(value.text));
+    default: return ObjectContents(ValueInfo(kind), centre, {Int(value.bits)});
   }
 }
 
 llvm::Constant* Module::StaticLiteral(const core::LiteralValue& value) {
   llvm::Constant*& pointer = literals_[value];
   if (pointer == nullptr) {
-    pointer = llvm::ConstantExpr::getAdd(AddressOf(NewLiteral("literal", value, 0)),
+    pointer = llvm::ConstantExpr::getAdd(AddressOf(NewObject("literal", LiteralContents(value, 0))),
                                          Int(codegen::PointerTagOf(value)));
   }
   return pointer;

@@ -16,8 +16,19 @@ constexpr const char* kCodeSection = "assay_code";
 
 }  // namespace
 
-Module::Module(const stg::Program& program, const Options& options)
+void CommonNeeds::Add(const CommonNeeds& others) {
+  resumes.insert(others.resumes.begin(), others.resumes.end());
+  spills.insert(others.spills.begin(), others.spills.end());
+  constructors.insert(others.constructors.begin(), others.constructors.end());
+  nullaries.insert(others.nullaries.begin(), others.nullaries.end());
+  largest_check = std::max(largest_check, others.largest_check);
+}
+
+Module::Module(const stg::Program& program, const Symbols& symbols, const Options& options,
+               Role role)
     : program_(program),
+      symbols_(symbols),
+      role_(role),
       policy_{.kind = options.policy,
               .shadow = options.shadow,
               .stacks = options.stacks,
@@ -61,17 +72,56 @@ llvm::Constant* Module::Low32(llvm::Constant* pointer) {
   return llvm::ConstantExpr::getTrunc(llvm::ConstantExpr::getPtrToInt(pointer, word_), half);
 }
 
-llvm::Function* Module::NewCode(const std::string& name) {
-  auto* const code = llvm::Function::Create(code_type_, llvm::GlobalValue::InternalLinkage,
-                                            Symbol(name), *module_);
+// What units know of each other stays inside the executable.
+llvm::GlobalValue::LinkageTypes Module::SharedLinkage() const {
+  return role_ == Role::Whole ? llvm::GlobalValue::InternalLinkage
+                              : llvm::GlobalValue::ExternalLinkage;
+}
+
+llvm::Function* Module::NewFunction(const std::string& symbol,
+                                    llvm::GlobalValue::LinkageTypes linkage) {
+  auto* const code = llvm::Function::Create(code_type_, linkage, symbol, *module_);
+  if (linkage == llvm::GlobalValue::ExternalLinkage) {
+    code->setVisibility(llvm::GlobalValue::HiddenVisibility);
+  }
   code->setCallingConv(llvm::CallingConv::GHC);
   code->setDSOLocal(true);
   code->setSection(kCodeSection);
   code->setAlignment(llvm::Align(16));
   code->addFnAttr(llvm::Attribute::NoUnwind);
   code->addFnAttr("frame-pointer", "none");
+  return code;
+}
+
+llvm::Function* Module::NewCode(const std::string& name) {
+  llvm::Function* const code = NewFunction(Symbol(name), llvm::GlobalValue::InternalLinkage);
   SetInfo(code, {layout::ObjectKind::ReturnFrame});  // what may be resumed has a table at least
   return code;
+}
+
+llvm::Function* Module::CommonCode(const std::string& name) {
+  const std::string symbol = Symbol("assay." + name);
+  if (llvm::Function* const known = module_->getFunction(symbol)) {
+    return known;
+  }
+  llvm::Function* const code = NewFunction(symbol, SharedLinkage());
+  if (DefinesCommon()) {
+    SetInfo(code, {layout::ObjectKind::ReturnFrame});
+  }
+  return code;
+}
+
+llvm::GlobalVariable* Module::NewShared(const std::string& symbol, llvm::Type* type,
+                                        llvm::Constant* initial) {
+  auto* const variable = new llvm::GlobalVariable(
+      *module_, type, false,
+      initial == nullptr ? llvm::GlobalValue::ExternalLinkage : SharedLinkage(), initial, symbol);
+  if (variable->hasExternalLinkage()) {
+    variable->setVisibility(llvm::GlobalValue::HiddenVisibility);
+  }
+  variable->setDSOLocal(true);
+  variable->setAlignment(llvm::Align(8));
+  return variable;
 }
 
 void Module::SetInfo(llvm::Function* code, const InfoFields& fields) {
@@ -163,7 +213,11 @@ const core::Constructor& Module::Known(std::string_view name, std::uint32_t arit
 llvm::Function* Module::ConstructorInfo(const core::Constructor& constructor) {
   llvm::Function*& info = constructor_infos_[constructor.name];
   if (info == nullptr) {
-    info = NewCode("con." + std::string(constructor.name.Text()));
+    info = CommonCode("con." + Symbols::Shareable(constructor.name.Text()));
+    if (!DefinesCommon()) {
+      needs_.constructors.emplace(constructor.name, constructor);
+      return info;
+    }
     llvm::IRBuilder<> builder(llvm::BasicBlock::Create(*context_, "", info));
     builder.CreateUnreachable();
     const std::string_view type =
@@ -174,16 +228,19 @@ llvm::Function* Module::ConstructorInfo(const core::Constructor& constructor) {
   return info;
 }
 
-llvm::GlobalVariable* Module::NewObject(const std::string& name, llvm::Function* info,
-                                        std::uint64_t centre,
-                                        std::vector<llvm::Constant*> payload) {
+llvm::Constant* Module::ObjectContents(llvm::Function* info, std::uint64_t centre,
+                                       std::vector<llvm::Constant*> payload) {
   std::vector<llvm::Constant*> words = {llvm::ConstantExpr::getAdd(AddressOf(info), Int(centre))};
   words.insert(words.end(), payload.begin(), payload.end());
   words.push_back(Int(0));  // static link
   auto* const type = llvm::ArrayType::get(word_, words.size());
+  return llvm::ConstantArray::get(type, words);
+}
+
+llvm::GlobalVariable* Module::NewObject(const std::string& name, llvm::Constant* contents) {
   auto* const object =
-      new llvm::GlobalVariable(*module_, type, false, llvm::GlobalValue::InternalLinkage,
-                               llvm::ConstantArray::get(type, words), Symbol(name));
+      new llvm::GlobalVariable(*module_, contents->getType(), false,
+                               llvm::GlobalValue::InternalLinkage, contents, Symbol(name));
   object->setDSOLocal(true);
   object->setAlignment(llvm::Align(8));
   return object;
@@ -192,8 +249,15 @@ llvm::GlobalVariable* Module::NewObject(const std::string& name, llvm::Function*
 llvm::Constant* Module::StaticNullary(const core::Constructor& constructor) {
   llvm::Constant*& pointer = nullary_[constructor.name];
   if (pointer == nullptr) {
-    auto* const object = NewObject("nullary." + std::string(constructor.name.Text()),
-                                   ConstructorInfo(constructor), 0, {});
+    const std::string symbol =
+        Symbol("assay.nullary." + Symbols::Shareable(constructor.name.Text()));
+    llvm::Constant* contents = nullptr;
+    if (DefinesCommon()) {
+      contents = ObjectContents(ConstructorInfo(constructor), 0, {});
+    } else {
+      needs_.nullaries.emplace(constructor.name, constructor);
+    }
+    auto* const object = NewShared(symbol, llvm::ArrayType::get(word_, 2), contents);
     pointer = llvm::ConstantExpr::getAdd(AddressOf(object), Int(PointerTag(constructor)));
   }
   return pointer;
@@ -201,17 +265,28 @@ llvm::Constant* Module::StaticNullary(const core::Constructor& constructor) {
 
 llvm::Constant* Module::StaticObject(const core::Constructor& constructor,
                                      std::vector<llvm::Constant*> fields) {
-  auto* const object = NewObject("constant." + std::string(constructor.name.Text()),
-                                 ConstructorInfo(constructor), 0, std::move(fields));
+  auto* const object =
+      NewObject("constant." + std::string(constructor.name.Text()),
+                ObjectContents(ConstructorInfo(constructor), 0, std::move(fields)));
   return llvm::ConstantExpr::getAdd(AddressOf(object), Int(PointerTag(constructor)));
 }
 
 // Top-level definitions.
 
-const Module::TopLevelCode& Module::TopLevel(const stg::Variable* variable) const {
+const Module::TopLevelCode& Module::TopLevel(const stg::Variable* variable) {
   const auto found = top_level_.find(variable);
-  CHECK(found != top_level_.end(), "top-level variables are declared first");
-  return found->second;
+  return found != top_level_.end()
+             ? found->second
+             : AddTopLevel(*symbols_.Of(variable).definition, /*is_here=*/false);
+}
+
+llvm::Function* Module::MoreCode(const TopLevelCode& entry, const char* suffix) {
+  llvm::Function* const code =
+      NewFunction(Symbol(symbols_.Of(entry.definition->variable).symbol + suffix), SharedLinkage());
+  if (entry.is_here) {
+    SetInfo(code, {layout::ObjectKind::ReturnFrame});
+  }
+  return code;
 }
 
 llvm::Constant* Module::StaticReferences(const stg::TopLevel& definition) {
@@ -234,40 +309,42 @@ llvm::Constant* Module::StaticReferences(const stg::TopLevel& definition) {
 
 // The object exists before its contents, since definitions are mutually recursive.
 void Module::DeclareTopLevel(const stg::TopLevel& definition) {
+  AddTopLevel(definition, /*is_here=*/true);
+}
+
+const Module::TopLevelCode& Module::AddTopLevel(const stg::TopLevel& definition, bool is_here) {
   const stg::Closure& closure = *definition.closure;
-  const std::string name(definition.variable->name.Text());
-  TopLevelCode entry{&definition, nullptr, nullptr, nullptr};
+  TopLevelCode entry{&definition, nullptr, nullptr, nullptr, is_here};
   std::size_t payload = 0;
   std::uint64_t tag = 0;
   switch (closure.kind) {
     case stg::ClosureKind::Function:
-      entry.code = NewCode(name);
+      entry.code = MoreCode(entry, "");
       tag = closure.parameters.size();
       break;
     case stg::ClosureKind::Thunk:
-      entry.code = NewCode(name);
+      entry.code = MoreCode(entry, "");
       payload = 1;
       break;
     case stg::ClosureKind::Construction:
       payload = closure.arguments.size();
       tag = PointerTag(*closure.constructor);
       break;
-    case stg::ClosureKind::Literal:
-      entry.object = NewLiteral(name + ".object", closure.literal,
-                                policy_.TracksCentres() ? Shifted(*definition.centre) : 0);
-      entry.pointer = llvm::ConstantExpr::getAdd(AddressOf(entry.object),
-                                                 Int(codegen::PointerTagOf(closure.literal)));
-      top_level_.emplace(definition.variable, entry);
-      return;
+    case stg::ClosureKind::Literal: tag = codegen::PointerTagOf(closure.literal); break;
   }
-  auto* const type = llvm::ArrayType::get(word_, payload + 2);
+  llvm::Type* type = llvm::ArrayType::get(word_, payload + 2);
+  llvm::Constant* contents = nullptr;
+  if (is_here && closure.kind == stg::ClosureKind::Literal) {  // complete from the start
+    contents =
+        LiteralContents(closure.literal, policy_.TracksCentres() ? Shifted(*definition.centre) : 0);
+    type = contents->getType();
+  } else if (is_here) {
+    contents = llvm::Constant::getNullValue(type);
+  }
   entry.object =
-      new llvm::GlobalVariable(*module_, type, false, llvm::GlobalValue::InternalLinkage,
-                               llvm::Constant::getNullValue(type), Symbol(name + ".object"));
-  entry.object->setDSOLocal(true);
-  entry.object->setAlignment(llvm::Align(8));
+      NewShared(Symbol(symbols_.Of(definition.variable).symbol + ".object"), type, contents);
   entry.pointer = llvm::ConstantExpr::getAdd(AddressOf(entry.object), Int(tag));
-  top_level_.emplace(definition.variable, entry);
+  return top_level_.emplace(definition.variable, entry).first->second;
 }
 
 void Module::DefineTopLevel(const stg::TopLevel& definition) {
@@ -303,8 +380,6 @@ void Module::DefineProgramInfo(const Entries& entries) {
     }
   }
   CHECK(main != nullptr, "a program that is compiled has a main");
-  llvm::Constant* const blocks = DefineBlockCounters();
-  const auto [codes, code_count] = DefineCodeCentres();
   std::vector<llvm::Constant*> values;
   for (std::uint32_t kind = 0; kind < layout::kValueKinds; ++kind) {
     values.push_back(Low32(ValueInfo(static_cast<layout::ValueKind>(kind))));
@@ -315,10 +390,10 @@ void Module::DefineProgramInfo(const Entries& entries) {
                   number(program_.core->centres.All().size()),
                   DefineCentreRecords(),
                   Counters(),
-                  blocks,
-                  Int(block_meanings_.size()),
-                  codes,
-                  Int(code_count),
+                  SectionBound("__start_", kBlocksSection),
+                  SectionBound("__stop_", kBlocksSection),
+                  SectionBound("__start_", kCodesSection),
+                  SectionBound("__stop_", kCodesSection),
                   number(CounterRows()),
                   number(policy_.stacks ? 1 : 0),
                   TopLevel(main->variable).pointer,
@@ -333,7 +408,7 @@ void Module::DefineProgramInfo(const Entries& entries) {
                   llvm::ConstantArray::get(llvm::ArrayType::get(half, values.size()), values),
                   number(program_.core->main_is_action ? 1 : 0),
                   number(policy_.exact_time ? 1 : 0),
-                  Int(largest_check_ * layout::kWordSize),
+                  Int(needs_.largest_check * layout::kWordSize),
                   entries.enter});
   auto* const global =
       new llvm::GlobalVariable(*module_, info->getType(), true, llvm::GlobalValue::ExternalLinkage,

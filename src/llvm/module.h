@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -15,9 +16,14 @@
 #include "layout/frame.h"
 #include "layout/machine_registers.h"
 #include "llvm/compile.h"
+#include "llvm/symbols.h"
 #include "stg/ir.h"
 
 namespace assay::codegen {
+
+// Tables whose pieces the linker puts together, in the order of the units: that of their code.
+inline constexpr const char* kBlocksSection = "assay_blocks";
+inline constexpr const char* kCodesSection = "assay_codes";
 
 // What objects of a literal's kind are.
 [[nodiscard]] layout::ValueKind ValueKindOf(const core::LiteralValue& value);
@@ -38,9 +44,29 @@ struct InfoFields {
   llvm::Constant* description = nullptr;
 };
 
+// Which part of its program a module is.
+enum class Role : std::uint8_t {
+  Whole,   // all of it
+  Unit,    // some of its definitions
+  Common,  // what its units have in common: stubs, constructors, tables
+};
+
+// What code needs of things that units have in common.
+struct CommonNeeds {
+  using Words = std::pair<std::size_t, std::size_t>;  // pointers, others
+  std::set<Words> resumes;
+  std::set<Words> spills;
+  std::map<Name, core::Constructor> constructors;
+  std::map<Name, core::Constructor> nullaries;
+  std::uint64_t largest_check = 0;  // in words
+
+  void Add(const CommonNeeds& others);
+};
+
 class Module {
  public:
-  Module(const stg::Program& program, const Options& options);
+  Module(const stg::Program& program, const Symbols& symbols, const Options& options,
+         Role role = Role::Whole);
 
   // Types and constants.
   [[nodiscard]] llvm::LLVMContext& Context() { return *context_; }
@@ -48,6 +74,8 @@ class Module {
   [[nodiscard]] const codegen::Policy& ThePolicy() const { return policy_; }
   [[nodiscard]] const stg::Program& Program() const { return program_; }
   [[nodiscard]] bool TrustsTypes() const { return trusts_types_; }
+  [[nodiscard]] bool DefinesCommon() const { return role_ != Role::Unit; }
+  [[nodiscard]] CommonNeeds& Needs() { return needs_; }
   [[nodiscard]] llvm::ConstantInt* Int(std::uint64_t value);
   [[nodiscard]] llvm::IntegerType* WordType() { return word_; }
   [[nodiscard]] llvm::FunctionType* CodeType() { return code_type_; }
@@ -59,6 +87,8 @@ class Module {
 
   // Code. An info table stands before all of it; SetInfo fills in what entry and return code need.
   llvm::Function* NewCode(const std::string& name);
+  // The code of this name that units have in common. It is yet to be defined where they define it.
+  llvm::Function* CommonCode(const std::string& name);
   void SetInfo(llvm::Function* code, const InfoFields& fields);
   // The address of code or data as a word.
   [[nodiscard]] llvm::Constant* AddressOf(llvm::GlobalValue* value);
@@ -93,8 +123,13 @@ class Module {
     llvm::Function* code;  // of a function or thunk
     llvm::GlobalVariable* object;
     llvm::Constant* pointer;  // to the object, tagged
+    bool is_here;             // not in another unit
   };
-  [[nodiscard]] const TopLevelCode& TopLevel(const stg::Variable* variable) const;
+  // Those of other units are declared when they are asked for.
+  [[nodiscard]] const TopLevelCode& TopLevel(const stg::Variable* variable);
+  // More code of the definition, named by its suffix.
+  llvm::Function* MoreCode(const TopLevelCode& entry, const char* suffix);
+  // The definitions of this unit, before anything that may mention them.
   void DeclareTopLevel(const stg::TopLevel& definition);
   void DefineTopLevel(const stg::TopLevel& definition);
   // What the definition mentions of the top level.
@@ -114,7 +149,9 @@ class Module {
   // Where an scc remembers what it pushed last.
   llvm::Constant* NewPushCache();
   // A block asks for so many words of heap or stack.
-  void NoteCheck(std::uint64_t words) { largest_check_ = std::max(largest_check_, words); }
+  void NoteCheck(std::uint64_t words) {
+    needs_.largest_check = std::max(needs_.largest_check, words);
+  }
   struct Entries {
     llvm::Function* enter;
     llvm::Function* underflow;
@@ -127,25 +164,38 @@ class Module {
     llvm::Function* apply_frame;
   };
   void DefineProgramInfo(const Entries& entries);
+  // The tables that units put together: block counters, whose code is where.
+  void DefineUnitTables();
 
   [[nodiscard]] std::string Symbol(std::string_view name) const;
 
  private:
   llvm::Constant* Low32(llvm::Constant* pointer);
+  llvm::Function* NewFunction(const std::string& symbol, llvm::GlobalValue::LinkageTypes linkage);
+  [[nodiscard]] llvm::GlobalValue::LinkageTypes SharedLinkage() const;
+  // A variable that other units may know; without an initial value: of another unit.
+  llvm::GlobalVariable* NewShared(const std::string& symbol, llvm::Type* type,
+                                  llvm::Constant* initial);
+  const TopLevelCode& AddTopLevel(const stg::TopLevel& definition, bool is_here);
   llvm::StructType* BlockCounterType();
-  llvm::Constant* DefineBlockCounters();
+  void DefineBlockCounters();
+  void DefineCodeCentres();
+  // Where the pieces of such a table begin and end, once they are linked.
+  llvm::Constant* SectionBound(const char* bound, const char* section);
   llvm::Constant* DefineCentreRecords();
   llvm::Constant* CentreRecord(const core::CostCentre& centre);
-  std::pair<llvm::Constant*, std::uint64_t> DefineCodeCentres();
   [[nodiscard]] std::uint64_t CounterRows() const;
-  llvm::GlobalVariable* NewLiteral(const std::string& name, const core::LiteralValue& value,
-                                   std::uint64_t centre);
-  llvm::GlobalVariable* NewBytes(const std::string& name, layout::ValueKind kind,
-                                 std::uint64_t centre, std::string_view bytes);
-  llvm::GlobalVariable* NewObject(const std::string& name, llvm::Function* info,
-                                  std::uint64_t centre, std::vector<llvm::Constant*> payload);
+  // Static objects: their words, and one of this unit alone.
+  llvm::Constant* ObjectContents(llvm::Function* info, std::uint64_t centre,
+                                 std::vector<llvm::Constant*> payload);
+  llvm::Constant* LiteralContents(const core::LiteralValue& value, std::uint64_t centre);
+  llvm::Constant* BytesContents(layout::ValueKind kind, std::uint64_t centre,
+                                std::string_view bytes);
+  llvm::GlobalVariable* NewObject(const std::string& name, llvm::Constant* contents);
 
   const stg::Program& program_;
+  const Symbols& symbols_;
+  Role role_;
   codegen::Policy policy_;
   bool trusts_types_;
   std::string prefix_;
@@ -162,8 +212,8 @@ class Module {
   std::map<std::string, core::Constructor, std::less<>> known_;
   std::map<std::string, llvm::Constant*, std::less<>> texts_;
   llvm::Function* value_infos_[layout::kValueKinds] = {};
-  std::uint64_t largest_check_ = 0;
-  llvm::GlobalVariable* counters_ = nullptr;
+  CommonNeeds needs_;
+  llvm::GlobalValue* counters_ = nullptr;
   llvm::GlobalVariable* block_counters_ = nullptr;  // stands for the array until it is complete
   std::vector<layout::BlockCounter> block_meanings_;
   std::unordered_map<const llvm::Function*, std::uint32_t> code_centres_;

@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
+
 namespace assay::codegen {
 
 using layout::kMaximumArity;
@@ -28,14 +30,19 @@ Stubs::Stubs(Module& module) : module_(module) {
   resume_thunk = NewStub("resume_thunk", {ObjectKind::Thunk, 0, 1, 0});
   frozen_stack = NewStub("frozen_stack", {ObjectKind::FrozenStack, 0, 0, 0});
   enter_frame = NewStub("enter_frame", {ObjectKind::ReturnFrame, 0, 1, 0});
-  raise = module.NewCode("raise");
+  raise = module.CommonCode("raise");
   for (unsigned n = 1; n <= kMaximumArity; ++n) {
     const std::string number = std::to_string(n);
-    apply[n] = module.NewCode("apply_" + number);
-    call_[n] = module.NewCode("call_" + number);
-    apply_frame[n] = module.NewCode("apply_frame_" + number);
-    module.SetInfo(apply_frame[n], {ObjectKind::ReturnFrame, 0, n, 0});
+    apply[n] = module.CommonCode("apply_" + number);
+    call_[n] = module.CommonCode("call_" + number);
+    apply_frame[n] = NewStub(("apply_frame_" + number).c_str(), {ObjectKind::ReturnFrame, 0, n, 0});
   }
+  if (module.DefinesCommon()) {
+    Define();
+  }
+}
+
+void Stubs::Define() {
   DefineFail();
   DefineYield();
   DefineUpdate();
@@ -54,16 +61,22 @@ Stubs::Stubs(Module& module) : module_(module) {
 }
 
 llvm::Function* Stubs::NewStub(const char* name, const InfoFields& info) {
-  llvm::Function* const code = module_.NewCode(name);
-  module_.SetInfo(code, info);
+  llvm::Function* const code = module_.CommonCode(name);
+  if (module_.DefinesCommon()) {
+    module_.SetInfo(code, info);
+  }
   return code;
 }
 
 llvm::Function* Stubs::SaveAndResume(unsigned pointers, unsigned integers) {
   llvm::Function*& code = save_and_resume_[{pointers, integers}];
   if (code == nullptr) {
-    code = module_.NewCode("resume_" + std::to_string(pointers) + "_" + std::to_string(integers));
-    module_.SetInfo(code, {ObjectKind::ReturnFrame, layout::kResumeTag, pointers, integers + 1});
+    code = NewStub(fmt::format("resume_{}_{}", pointers, integers).c_str(),
+                   {ObjectKind::ReturnFrame, layout::kResumeTag, pointers, integers + 1});
+    if (!module_.DefinesCommon()) {
+      module_.Needs().resumes.emplace(pointers, integers);
+      return code;
+    }
     Block block(module_, code);
     block.SetCentre(block.CentreBits(block.Load(block.sp, 0)));
     std::vector<llvm::Value*> registers;
@@ -80,10 +93,13 @@ llvm::Function* Stubs::SaveAndResume(unsigned pointers, unsigned integers) {
 llvm::Function* Stubs::Spill(std::size_t pointers, std::size_t integers) {
   llvm::Function*& code = spills_[{pointers, integers}];
   if (code == nullptr) {
-    code = module_.NewCode("spill_" + std::to_string(pointers) + "_" + std::to_string(integers));
-    module_.SetInfo(
-        code, {ObjectKind::ReturnFrame, layout::kSpillTag, static_cast<std::uint32_t>(pointers),
-               static_cast<std::uint32_t>(integers)});
+    code = NewStub(fmt::format("spill_{}_{}", pointers, integers).c_str(),
+                   {ObjectKind::ReturnFrame, layout::kSpillTag,
+                    static_cast<std::uint32_t>(pointers), static_cast<std::uint32_t>(integers)});
+    if (!module_.DefinesCommon()) {
+      module_.Needs().spills.emplace(pointers, integers);
+      return code;
+    }
     Block block(module_, code);
     block.builder.CreateUnreachable();
   }
@@ -92,7 +108,7 @@ llvm::Function* Stubs::Spill(std::size_t pointers, std::size_t integers) {
 
 // A check failed; the frame on top knows how to go on.
 void Stubs::DefineYield() {
-  Block block(module_, module_.NewCode("yield"));
+  Block block(module_, module_.CommonCode("yield"));
   block.StoreMachine(block.Centre(), offsetof(MachineRegisters, centre));
   block.StoreMachine(block.sp, offsetof(MachineRegisters, sp));
   block.StoreMachine(block.hp, offsetof(MachineRegisters, hp));
@@ -162,7 +178,7 @@ void Stubs::DefineIndirection(llvm::Function* code) {
 
 // The message is in R1.
 void Stubs::DefineFail() {
-  Block block(module_, module_.NewCode("fail"));
+  Block block(module_, module_.CommonCode("fail"));
   block.StoreMachine(block.Centre(), offsetof(MachineRegisters, centre));
   block.StoreMachine(block.sp, offsetof(MachineRegisters, sp));
   block.StoreMachine(block.hp, offsetof(MachineRegisters, hp));
@@ -431,7 +447,7 @@ void Stubs::CallPartial(Block& block, unsigned count, llvm::Value* object) {
 // MAIN, G_init : main. R1 is the pointer to main; a V is charged for it like for any variable. If
 // it is an action it is applied to the World.
 void Stubs::DefineEnter() {
-  llvm::Function* const start = module_.NewCode("start");
+  llvm::Function* const start = module_.CommonCode("start");
   Block block(module_, start);
   llvm::Value* const main = block.values[0];
   block.CountCost(Counter::Variable);

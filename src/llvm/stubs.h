@@ -39,10 +39,11 @@ class Stubs {
   // A frame that only holds words; its code is never returned to.
   llvm::Function* Spill(std::size_t pointers, std::size_t integers);
 
-  // The C function through which the run-time system starts generated code.
-  llvm::Function* enter;
+  // The C function through which the run-time system starts generated code; of the common module.
+  llvm::Function* enter = nullptr;
 
  private:
+  void Define();
   llvm::Function* NewStub(const char* name, const InfoFields& info);
   void DefineFail();
   void DefineYield();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <mutex>
 #include <string_view>
 
 #include <llvm/IR/LegacyPassManager.h>
@@ -25,12 +26,17 @@ namespace {
 constexpr const char* kPasses =
     "function(early-cse,instcombine,simplifycfg,gvn,dse,instcombine,simplifycfg)";
 
-std::unique_ptr<llvm::TargetMachine> NewTargetMachine(bool optimise) {
+void InitialiseLlvm() {
   LLVMInitializeX86TargetInfo();
   LLVMInitializeX86Target();
   LLVMInitializeX86TargetMC();
   LLVMInitializeX86AsmPrinter();
   LLVMInitializeX86AsmParser();  // for the assembly in blocks
+}
+
+std::unique_ptr<llvm::TargetMachine> NewTargetMachine(bool optimise) {
+  static std::once_flag once;  // units are compiled at the same time
+  std::call_once(once, InitialiseLlvm);
   const std::string triple = "x86_64-unknown-linux-gnu";
   std::string error;
   const llvm::Target* const target = llvm::TargetRegistry::lookupTarget(triple, error);

@@ -65,5 +65,21 @@ TEST(P6, HoldsOfBoxedArguments) {
   EXPECT_FALSE(problem) << *problem;
 }
 
+// Every definition in an object file of its own.
+TEST(P6, HoldsInUnits) {
+  const auto problem = CheckP6({.programs = Fraction(130),
+                                .seed = 800,
+                                .shadow = true,
+                                .flags = {"--tick=20000"},
+                                .unit_size = 1});
+  EXPECT_FALSE(problem) << *problem;
+}
+
+TEST(P6, HoldsInUnitsWithLlvmPasses) {
+  const auto problem = CheckP6(
+      {.programs = Fraction(260), .seed = 900, .optimise = true, .flags = {}, .unit_size = 40});
+  EXPECT_FALSE(problem) << *problem;
+}
+
 }  // namespace
 }  // namespace assay::test

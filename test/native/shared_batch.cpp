@@ -69,16 +69,18 @@ BatchResult RunBatch(const std::vector<const core::Program*>& programs,
   std::vector<std::string> objects;
   for (std::size_t i = 0; i < programs.size(); ++i) {
     const std::unique_ptr<stg::Program> stg_program = stg::FromCore(*programs[i]);
-    objects.push_back(folder / fmt::format("{}.o", i));
     const codegen::Options code{.policy = options.policy,
                                 .shadow = options.shadow,
                                 .evaluation_scoping = options.evaluation_scoping,
                                 .optimise = options.optimise,
                                 .symbol_prefix = fmt::format("p{}_", i),
-                                .module_name = "test"};
-    if (const auto problem = codegen::CompileToObject(*stg_program, code, objects.back())) {
-      return {{}, *problem};
+                                .module_name = "test",
+                                .unit_size = options.unit_size};
+    const auto parts = codegen::CompileToObjects(*stg_program, code, folder / std::to_string(i));
+    if (!parts) {
+      return {{}, parts.error()};
     }
+    objects.insert(objects.end(), parts->begin(), parts->end());
   }
   objects.push_back(WriteTable(folder, programs.size()));
   const std::string executable = folder / "batch";

@@ -10,6 +10,7 @@
 
 #include "core/ir.h"
 #include "layout/program.h"
+#include "llvm/compile.h"
 
 namespace assay::test {
 
@@ -29,6 +30,7 @@ struct BatchOptions {
   bool optimise = false;
   bool evaluation_scoping = false;
   std::vector<std::string> flags;  // of the run-time system
+  std::size_t unit_size = codegen::kUnitSize;
 };
 
 // Every program must have a value.

@@ -118,7 +118,8 @@ std::optional<std::string> CheckP6(std::vector<std::unique_ptr<core::Program>> l
                             .shadow = options.shadow && policy == layout::Policy::Profiled,
                             .optimise = options.optimise,
                             .evaluation_scoping = options.rules == semantics::RuleSet::Evaluation,
-                            .flags = options.flags});
+                            .flags = options.flags,
+                            .unit_size = options.unit_size});
     if (!results[policy].problem.empty()) {
       return results[policy].problem;
     }

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/ir.h"
+#include "llvm/compile.h"
 #include "semantics/evaluate.h"
 
 namespace assay::test {
@@ -24,6 +25,7 @@ struct P6Options {
   std::vector<std::string> flags;  // of the run-time system
   semantics::RuleSet rules = semantics::RuleSet::Static;  // or Evaluation
   bool box_arguments = false;
+  std::size_t unit_size = codegen::kUnitSize;
 };
 
 // Programs of one's own.

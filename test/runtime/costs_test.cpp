@@ -31,7 +31,7 @@ layout::ProgramInfo MakeCostProgram(layout::Policy policy, void (*enter)()) {
   program.centre_records = kCentres;
   program.counters = counters;
   program.blocks = blocks;
-  program.block_count = 2;
+  program.blocks_end = blocks + 2;
   const Word nothing = 0;
   program.main = reinterpret_cast<Word>(
       MakeStatic(Header(MakeInfo({.kind = ObjectKind::StaticThunk})), {&nothing, 1}));

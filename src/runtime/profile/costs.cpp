@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <span>
 
 #include "runtime/machine/machine.h"
 #include "runtime/profile/json.h"
@@ -15,8 +16,8 @@ void ResetCosts(const layout::ProgramInfo& program) {
     program.counters[i] = {};
     *SubsumedRow(program, i) = {};
   }
-  for (std::uint64_t i = 0; i < program.block_count; ++i) {
-    program.blocks[i].count = 0;
+  for (layout::BlockCounter& block : std::span(program.blocks, program.blocks_end)) {
+    block.count = 0;
   }
 }
 
@@ -33,8 +34,7 @@ void AddCosts(layout::CostCounters& to, const layout::CostCounters& from) {
 }
 
 void AddBlockCounters(const layout::ProgramInfo& program) {
-  for (std::uint64_t i = 0; i < program.block_count; ++i) {
-    layout::BlockCounter& block = program.blocks[i];
+  for (layout::BlockCounter& block : std::span(program.blocks, program.blocks_end)) {
     layout::CostCounters& counters = program.counters[block.centre];
     counters.entry += block.count * block.entries;
     counters.objects += block.count * block.objects;

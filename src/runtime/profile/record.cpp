@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstring>
 #include <ctime>
+#include <span>
 
 #include "layout/record_file.h"
 #include "runtime/machine/fatal.h"
@@ -249,8 +250,7 @@ void AddUpRows(const Machine& machine, CostCounters* rows) {
     rows[i] = program.counters[i];
     AddCosts(rows[i], *SubsumedRow(program, i));
   }
-  for (Word i = 0; i < program.block_count; ++i) {
-    const layout::BlockCounter& block = program.blocks[i];
+  for (const layout::BlockCounter& block : std::span(program.blocks, program.blocks_end)) {
     CostCounters& row = rows[block.centre];
     row.entry += block.count * block.entries;
     row.inner += block.count * block.inner;

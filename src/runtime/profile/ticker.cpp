@@ -65,7 +65,7 @@ CostCounters* RowOfFrame(const Machine& machine, Word sp) {
 CostCounters* RowOfCode(const Machine& machine, const mcontext_t& context) {
   const auto pc = static_cast<Word>(context.gregs[REG_RIP]);
   const CodeCentre* const begin = machine.program->codes;
-  const CodeCentre* const end = begin + machine.program->code_count;
+  const CodeCentre* const end = machine.program->codes_end;
   const CodeCentre* const after = std::upper_bound(
       begin, end, pc, [](Word address, const CodeCentre& code) { return address < code.address; });
   if (after != begin && after[-1].centre != layout::kNoCentreOfItsOwn) {
@@ -126,7 +126,7 @@ void OnTick(int, siginfo_t*, void* context) {
 
 void CheckCodes(const layout::ProgramInfo& program) {
   const bool is_sorted = std::is_sorted(
-      program.codes, program.codes + program.code_count,
+      program.codes, program.codes_end,
       [](const CodeCentre& a, const CodeCentre& b) { return a.address < b.address; });
   CHECK(is_sorted, "code is laid out in the order of the table");
 }

@@ -1,0 +1,17 @@
+// Work that falls into independent pieces, on all processors.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+
+namespace assay {
+
+// The processors that this process may use, at least one.
+[[nodiscard]] std::size_t Processors();
+
+// Runs job(0) .. job(count - 1), each once, at most `workers` of them at a time; they start in this
+// order. Each runs on a mapped stack, or on that of the caller.
+void RunInParallel(std::size_t count, std::size_t workers,
+                   const std::function<void(std::size_t)>& job);
+
+}  // namespace assay
