@@ -25,6 +25,15 @@ std::filesystem::path RuntimeFolder() {
   return self.parent_path().parent_path() / "lib";
 }
 
+std::uint64_t CompilerAge() {
+  std::error_code error;
+  const auto age_of = [&](const std::filesystem::path& path) {
+    return static_cast<std::uint64_t>(
+        std::filesystem::last_write_time(path, error).time_since_epoch().count());
+  };
+  return age_of("/proc/self/exe") ^ (age_of(RuntimeFolder() / "libassay_runtime.a") << 1U);
+}
+
 // Counting code is held to the semantics' exact costs, and Core text is compiled as it is written.
 // The rules that keep costs in their place are those of static scoping.
 void OptimiseCore(const BuildOptions& options, core::Program& program) {
@@ -50,6 +59,7 @@ int Build(const BuildOptions& options) {
   Progress progress(std::filesystem::path(options.source.path).filename().string());
   OptimiseCore(options, *program);
   const std::unique_ptr<stg::Program> stg_program = stg::FromCore(*program);
+  const codegen::KeptObjects kept{options.object_cache, std::to_string(CompilerAge())};
   const codegen::Options code{
       .policy = options.policy,
       .shadow = options.shadow,
@@ -63,7 +73,8 @@ int Build(const BuildOptions& options) {
       .module_name = std::filesystem::path(options.source.path).stem().string(),
       .locator = &sources,
       .debug_info = options.debug_info,
-      .unit_size = options.unit_size};
+      .unit_size = options.unit_size,
+      .kept = options.object_cache.empty() ? nullptr : &kept};
   if (options.dump == "stg") {
     fmt::print("{}", stg::Print(*stg_program));
     return kSuccess;

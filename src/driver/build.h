@@ -26,6 +26,7 @@ struct BuildOptions {
   bool debug_info = false;
   std::string scoping;
   std::size_t unit_size = codegen::kUnitSize;
+  std::string object_cache;  // where units are kept; empty: nowhere
 
   [[nodiscard]] bool HasEvaluationScoping() const { return scoping == "evaluation"; }
   std::string dump;  // print this form instead
@@ -35,6 +36,9 @@ void AddBuildOptions(CLI::App& command, BuildOptions& options);
 
 // Where the run-time library is: beside the compiler, BIN/assay, BIN/../lib/libassay_runtime.a.
 [[nodiscard]] std::filesystem::path RuntimeFolder();
+
+// Which compiler this is: another one, or another run-time system, makes other programs.
+[[nodiscard]] std::uint64_t CompilerAge();
 
 // What the options leave open: with a profile every top-level function is a cost centre.
 void Complete(BuildOptions& options);

@@ -30,28 +30,16 @@ fs::path CacheFolder() {
 // The executable's name says everything that it depends on: the program, how it is built, and this
 // compiler. Cost centres know the names of files, so these are part of it.
 std::string KeyOf(const BuildOptions& options, std::uint64_t content) {
-  std::error_code error;
-  const auto age_of = [&](const fs::path& path) {
-    return static_cast<std::uint64_t>(fs::last_write_time(path, error).time_since_epoch().count());
-  };
-  const std::uint64_t age =
-      age_of("/proc/self/exe") ^ (age_of(RuntimeFolder() / "libassay_runtime.a") << 1U);
   const SourceOptions& source = options.source;
-  const bool how[] = {source.library_centres,
-                      options.no_optimisation,
-                      options.shadow,
-                      options.stacks,
-                      options.HasEvaluationScoping(),
-                      options.box_arguments,
-                      options.exact_time,
-                      options.black_holing,
-                      options.keep_costs,
+  const bool how[] = {source.library_centres, options.no_optimisation,        options.shadow,
+                      options.stacks,         options.HasEvaluationScoping(), options.box_arguments,
+                      options.exact_time,     options.black_holing,           options.keep_costs,
                       options.debug_info};
   const std::size_t rest = std::hash<std::string>{}(fmt::format(
       "{} {} {} {} {} {} {}", source.path, fmt::join(source.search_path, " "), source.centres,
       static_cast<int>(options.policy), options.level, options.unit_size, fmt::join(how, " ")));
-  return fmt::format("{}-{:016x}-{:x}-{:016x}", fs::path(source.path).stem().string(), content, age,
-                     rest);
+  return fmt::format("{}-{:016x}-{:x}-{:016x}", fs::path(source.path).stem().string(), content,
+                     CompilerAge(), rest);
 }
 
 // What has not been used for longest goes first.
@@ -118,6 +106,7 @@ int BuildInCache(const BuildOptions& options, const fs::path& place) {
   // Under another name until it is whole: others may be doing the same.
   BuildOptions elsewhere = options;
   elsewhere.output = fmt::format("{}.{}", place.string(), getpid());
+  elsewhere.object_cache = place.parent_path().string();
   const int code = Build(elsewhere);
   if (code == kSuccess) {
     fs::rename(elsewhere.output, place, error);

@@ -1,5 +1,6 @@
 // Executables of earlier builds, kept in the user's cache folder. An unchanged program, built the
-// same way by the same compiler, is not built again.
+// same way by the same compiler, is not built again. The units of larger programs are kept there
+// too (llvm/object_cache.h), so that of a changed one only some are compiled.
 #pragma once
 
 #include <filesystem>

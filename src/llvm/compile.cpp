@@ -12,6 +12,7 @@
 #include "llvm/debug_info.h"
 #include "llvm/expressions.h"
 #include "llvm/module.h"
+#include "llvm/object_cache.h"
 #include "llvm/stubs.h"
 #include "llvm/target.h"
 #include "llvm/units.h"
@@ -135,10 +136,18 @@ class Compilation {
     needs_[number] = std::move(module.Needs());
   }
 
+  // A program of one unit is not kept: it changes with everything in it.
   void Write(Module& module, std::size_t number) {
+    const std::string place =
+        units_.size() == 1 ? "" : ObjectCache(options_).PlaceOf(module.Llvm());
+    if (ObjectCache::Fetch(place, Path(number))) {
+      return;
+    }
     const std::optional<std::string> problem =
         WriteObject(module.Llvm(), options_.optimise, Path(number));
-    if (problem) {
+    if (!problem) {
+      ObjectCache::Keep(Path(number), place);
+    } else {
       const std::scoped_lock lock(mutex_);
       problem_ = problem;
     }

@@ -41,6 +41,12 @@ struct Policy {
 // have less in common to repeat.
 inline constexpr std::size_t kUnitSize = 2000;
 
+// Where object files are kept from one build to the next.
+struct KeptObjects {
+  std::string folder;
+  std::string compiler;  // which one this is: another one makes other objects
+};
+
 struct Options {
   layout::Policy policy = layout::Policy::Plain;
   bool shadow = false;  // see Policy
@@ -57,6 +63,7 @@ struct Options {
   const Locator* locator = nullptr;  // where things are in the source; null: nobody knows
   bool debug_info = false;           // lines of the source for debuggers; needs the locator
   std::size_t unit_size = kUnitSize;
+  const KeptObjects* kept = nullptr;  // where units are kept; null: nowhere
 };
 
 // Writes the program's object files, named STEM.NUMBER.o, in the order in which they are to be

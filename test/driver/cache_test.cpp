@@ -30,8 +30,8 @@ class CacheTest : public testing::Test {
     fs::remove_all(folder_, ignored);
   }
 
-  void Write(std::string_view text) const {
-    std::ofstream(folder_ / "Main.hs", std::ios::binary) << text;
+  void Write(std::string_view text, const char* file = "Main.hs") const {
+    std::ofstream(folder_ / file, std::ios::binary) << text;
   }
   [[nodiscard]] ProcessResult Assay(const std::vector<std::string>& arguments) const {
     return RunAssay(arguments, "", folder_.string());
@@ -45,6 +45,14 @@ class CacheTest : public testing::Test {
   }
   [[nodiscard]] std::ptrdiff_t Kept() const {
     return std::distance(fs::directory_iterator(folder_ / "cache" / "assay"), {});
+  }
+
+  // Object files of parts of programs.
+  [[nodiscard]] std::ptrdiff_t KeptUnits() const {
+    return std::ranges::count_if(fs::directory_iterator(folder_ / "cache" / "assay"),
+                                 [](const fs::directory_entry& entry) {
+                                   return entry.path().filename().string().starts_with("unit-");
+                                 });
   }
 
   fs::path folder_;
@@ -69,6 +77,27 @@ TEST_F(CacheTest, AnotherTextOrAnotherWayIsAnotherProgram) {
   ASSERT_EQ(Assay({"build", "--O0", "Main.hs", "-o", "main"}).exit_code, 0);
   EXPECT_EQ(Written("main"), "two\n");
   EXPECT_EQ(Kept(), 3);
+}
+
+// What has changed: the unit with the text, and one with numbers of all (the common one), at most.
+TEST_F(CacheTest, OnlyUnitsThatChangedAreCompiledAgain) {
+  Write("module Helper (say) where\nsay :: Int -> String\nsay n = concatMap show [n ..  n + 3]\n",
+        "Helper.hs");
+  for (const char* const how : {"--policy=plain", "--prof"}) {
+    const std::vector<std::string> build = {"build", how,       "--O0",   "--unit-size=100",
+                                            "-o",    "program", "Main.hs"};
+    Write("import Helper\nmain = putStrLn (say 1)\n");
+    const std::ptrdiff_t before = fs::exists(folder_ / "cache" / "assay") ? KeptUnits() : 0;
+    ASSERT_EQ(Assay(build).exit_code, 0);
+    EXPECT_EQ(Written("program"), "1234\n");
+    const std::ptrdiff_t units = KeptUnits() - before;
+    EXPECT_GT(units, 10);
+    Write("import Helper\nmain = putStrLn (say 5)\n");
+    ASSERT_EQ(Assay(build).exit_code, 0);
+    EXPECT_EQ(Written("program"), "5678\n");
+    EXPECT_GT(KeptUnits(), before + units);
+    EXPECT_LE(KeptUnits(), before + units + 2);
+  }
 }
 
 TEST_F(CacheTest, WhatIsWrongIsNotKept) {
