@@ -36,6 +36,20 @@ class TypeConverter {
                                   arena_.Copy(of));
   }
 
+  // A strict field of a number or a character holds the value itself.
+  const core::Type* Unboxed(const core::Type* type) {
+    if (type == nullptr || type->kind != core::TypeKind::Constructor) {
+      return type;
+    }
+    for (const char* const name : {"Int", "Word", "Char", "Double", "Float"}) {
+      if (type->name.Text() == fmt::format("Assay.Types.{}", name)) {
+        return arena_.New<core::Type>(core::TypeKind::Constructor, Name(fmt::format("{}#", name)),
+                                      std::span<const core::Type* const>());
+      }
+    }
+    return type;
+  }
+
   const core::Type* Of(const types::Predicate& predicate) {
     std::vector<const core::Type*> arguments;
     for (const types::Type* const argument : predicate.arguments) {
@@ -105,8 +119,9 @@ void Context::DeclareDataType(const types::TypeConstructor* type) {
         fields.push_back(convert.Of(predicate));
       }
     }
-    for (const types::Type* const field : info->fields) {
-      fields.push_back(convert.Convert(field));
+    for (std::size_t i = 0; i < info->fields.size(); ++i) {
+      const core::Type* const field = convert.Convert(info->fields[i]);
+      fields.push_back(info->strict[i] ? convert.Unboxed(field) : field);
     }
     all.push_back(
         Declare(data_type, ConstructorName(*info->symbol), info->tag, arena.Copy(fields)));

@@ -343,10 +343,20 @@ void Expressions::CompileConstructors(Block& block, const Values& values, llvm::
 
 // Operands.
 
+namespace {
+
+void CountOperand(Block& block, const stg::EvalOperand& e) {
+  if (!e.is_free) {
+    block.CountCost(Counter::Variable);
+  }
+}
+
+}  // namespace
+
 void Expressions::CompileEvalOperand(Block& block, const Values& values,
                                      const stg::EvalOperand& e) {
   if (e.literal != nullptr) {
-    block.CountCost(Counter::Variable);
+    CountOperand(block, e);
     Values known = values;
     known[e.result] = core::IsUnboxed(e.operand)
                           ? static_cast<llvm::Value*>(block.Int(e.literal->bits))
@@ -354,7 +364,7 @@ void Expressions::CompileEvalOperand(Block& block, const Values& values,
     return Compile(block, std::move(known), *e.body);
   }
   if (e.variable->is_evaluated) {
-    block.CountCost(Counter::Variable);
+    CountOperand(block, e);
     Values known = values;
     known[e.result] = Operand(block, Use(values, e.variable), e.operand, e.primitive);
     return Compile(block, std::move(known), *e.body);
@@ -377,7 +387,7 @@ void Expressions::CompileEvalOperand(Block& block, const Values& values,
                   GoTo(inner, restored, rest);
                 });
 
-  block.CountCost(Counter::Variable);
+  CountOperand(block, e);
   llvm::Value* const pointer = Use(values, e.variable);
   llvm::BasicBlock* const is_thunk = block.NewBasicBlock("thunk");
   llvm::BasicBlock* const is_value = block.NewBasicBlock("value");

@@ -27,6 +27,9 @@ std::vector<const stg::Variable*> ListOf(stg::Variables variables) {
 }  // namespace
 
 llvm::Value* Expressions::UseIfBound(const Values& values, const stg::Variable* variable) const {
+  if (variable->literal != nullptr) {
+    return module_.Int(variable->literal->bits);
+  }
   if (variable->is_top_level) {
     return module_.TopLevel(variable).pointer;
   }

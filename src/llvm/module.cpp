@@ -7,6 +7,7 @@
 
 #include "base/check.h"
 #include "stg/top_level_references.h"
+#include "stg/unboxed.h"
 
 namespace assay::codegen {
 
@@ -222,8 +223,9 @@ llvm::Function* Module::ConstructorInfo(const core::Constructor& constructor) {
     builder.CreateUnreachable();
     const std::string_view type =
         constructor.data_type == nullptr ? "" : constructor.data_type->name.Text();
-    SetInfo(info, {layout::ObjectKind::Constructor, constructor.tag, constructor.arity, 0, nullptr,
-                   Description(constructor.name.Text(), type, {})});
+    const std::uint32_t words = stg::UnboxedFields(constructor);
+    SetInfo(info, {layout::ObjectKind::Constructor, constructor.tag, constructor.arity - words,
+                   words, nullptr, Description(constructor.name.Text(), type, {})});
   }
   return info;
 }
@@ -358,7 +360,8 @@ void Module::DefineTopLevel(const stg::TopLevel& definition) {
     case stg::ClosureKind::Construction:
       info = ConstructorInfo(*closure.constructor);
       for (const stg::Variable* const argument : closure.arguments) {
-        words.push_back(TopLevel(argument).pointer);
+        words.push_back(argument->literal != nullptr ? Int(argument->literal->bits)
+                                                     : TopLevel(argument).pointer);
       }
       break;
     case stg::ClosureKind::Literal: return;  // complete since its declaration

@@ -19,6 +19,7 @@
 #include "stg/from_core.h"
 
 #include <algorithm>
+#include <ranges>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -49,11 +50,13 @@ class Converter {
   std::unique_ptr<Program> Run() {
     const std::vector<const core::Definition*> definitions = core::Reachable(core_);
     for (const core::Definition* const definition : definitions) {
+      NoteLiteral(definition->variable, *definition->right_hand_side);
+    }
+    for (const core::Definition* const definition : definitions) {
       const core::Expression& bound = *definition->right_hand_side;
       variables_[definition->variable] =
           TheArena().New<Variable>(definition->variable->name, Representation::Pointer, true,
-                                   definition->variable->span, core::IsValue(bound));
-      NoteLiteral(definition->variable, bound);
+                                   definition->variable->span, IsValueAtTop(bound));
       NoteEntry(definition->variable, bound);
     }
     for (const core::Definition* const definition : definitions) {
@@ -169,11 +172,6 @@ class Converter {
         closure.kind = ClosureKind::Literal;
         closure.literal = e.As<core::Literal>().value;
         break;
-      case core::ExpressionKind::Construction:
-        closure.kind = ClosureKind::Construction;
-        closure.constructor = e.As<core::Construction>().constructor;
-        closure.arguments = UseAll(e.As<core::Construction>().arguments);
-        break;
       case core::ExpressionKind::Lambda: {
         closure.kind = ClosureKind::Function;
         const std::vector<const core::Variable*> parameters = ParametersOf(e);
@@ -185,6 +183,14 @@ class Converter {
         closure.free = Captured(*closure.body, closure.parameters);
         break;
       }
+      case core::ExpressionKind::Construction:
+        if (HasItsWords(e.As<core::Construction>())) {
+          closure.kind = ClosureKind::Construction;
+          closure.constructor = e.As<core::Construction>().constructor;
+          closure.arguments = Fields(e.As<core::Construction>());
+          break;
+        }
+        [[fallthrough]];
       default:
         ++depth_;
         closure.body = Convert(e, name);
@@ -194,6 +200,82 @@ class Converter {
         break;
     }
     return NewClosure(closure);
+  }
+
+  // Fields that hold words. Whoever constructs has evaluated them, so that this costs nothing.
+
+  // The number or constant for the field is at hand, or it takes a pointer.
+  const Variable* FieldAtHand(const core::Construction& e, std::size_t field) {
+    const core::Variable* const argument = e.arguments[field];
+    const auto kind = UnboxedField(*e.constructor, field);
+    if (!kind) {
+      return Use(argument);
+    }
+    if (const core::LiteralValue* const literal = KnownLiteral(argument, *kind)) {
+      return TheArena().New<Variable>(argument->name, Representation::Word, true, argument->span,
+                                      false, literal);
+    }
+    return NumberOf(argument, *kind);
+  }
+
+  bool HasItsWord(const core::Construction& e, std::size_t field) const {
+    const auto kind = UnboxedField(*e.constructor, field);
+    return !kind || KnownLiteral(e.arguments[field], *kind) != nullptr ||
+           NumberOf(e.arguments[field], *kind) != nullptr;
+  }
+  bool HasItsWords(const core::Construction& e) const {
+    return std::ranges::all_of(std::views::iota(std::size_t{0}, e.arguments.size()),
+                               [&](std::size_t field) { return HasItsWord(e, field); });
+  }
+
+  // Constants that the code generator lays out. Others are thunks.
+  bool IsValueAtTop(const core::Expression& e) const {
+    return core::IsValue(e) && (e.kind != core::ExpressionKind::Construction ||
+                                HasItsWords(e.As<core::Construction>()));
+  }
+
+  Variables Fields(const core::Construction& e) {
+    std::vector<const Variable*> fields;
+    for (const std::size_t field : FieldsInOrder(*e.constructor)) {
+      fields.push_back(FieldAtHand(e, field));
+    }
+    return TheArena().Copy(fields);
+  }
+
+  // Goes on where the words of its fields are at hand. Those bound by the let at hand are not asked
+  // for: what needs them waits in a thunk.
+  template <typename Rest>
+  const Expression* WithFields(const core::Construction& e, Rest rest,
+                               const core::Let* let = nullptr, std::size_t from = 0) {
+    for (std::size_t i = from; i < e.arguments.size(); ++i) {
+      const bool is_bound_here =
+          let != nullptr && std::ranges::find(let->bindings, e.arguments[i],
+                                              &core::Binding::variable) != let->bindings.end();
+      if (!HasItsWord(e, i) && !is_bound_here) {
+        const core::PrimitiveKind kind = *UnboxedField(*e.constructor, i);
+        return WithOperand(
+            e.arguments[i], kind, SomePrimitive(kind), e.span,
+            [&](const Variable* /*word*/) { return WithFields(e, rest, let, i + 1); }, true);
+      }
+    }
+    return rest();
+  }
+
+  template <typename Rest>
+  const Expression* WithFields(const core::Let& let, Rest rest, std::size_t from = 0) {
+    for (std::size_t i = from; i < let.bindings.size(); ++i) {
+      if (const core::Construction* const bound = BoundConstruction(let.bindings[i])) {
+        return WithFields(*bound, [&] { return WithFields(let, rest, i + 1); }, &let);
+      }
+    }
+    return rest();
+  }
+
+  static const core::Construction* BoundConstruction(const core::Binding& binding) {
+    const core::Scc* const sub = semantics::AsSubordinate(*binding.right_hand_side);
+    const core::Expression& bound = sub == nullptr ? *binding.right_hand_side : *sub->body;
+    return bound.kind == core::ExpressionKind::Construction ? &bound.As<core::Construction>()
+                                                            : nullptr;
   }
 
   // As many parameters as there are registers.
@@ -303,11 +385,14 @@ class Converter {
       return kNoSelection;
     }
     const core::Alternative& alternative = node.alternatives[0];
-    const auto field =
+    const auto found =
         std::ranges::find(alternative.variables, alternative.body->As<core::Occurrence>().variable);
-    return field == alternative.variables.end()
-               ? kNoSelection
-               : static_cast<std::int32_t>(field - alternative.variables.begin());
+    const auto field = static_cast<std::size_t>(found - alternative.variables.begin());
+    if (found == alternative.variables.end() || UnboxedField(*alternative.constructor, field)) {
+      return kNoSelection;
+    }
+    const std::vector<std::size_t> order = FieldsInOrder(*alternative.constructor);
+    return static_cast<std::int32_t>(std::ranges::find(order, field) - order.begin());
   }
 
   // Expressions. `name` is what the enclosing binding is called, for names of inner closures.
@@ -329,9 +414,11 @@ class Converter {
     switch (e.kind) {
       case core::ExpressionKind::Occurrence:
         return stg::New<Eval>(TheArena(), e.span, Use(e.As<core::Occurrence>().variable));
+      case core::ExpressionKind::Construction:
+        return WithFields(e.As<core::Construction>(),
+                          [&] { return stg::New<Return>(TheArena(), e.span, ToClosure(e, name)); });
       case core::ExpressionKind::Literal:
       case core::ExpressionKind::Lambda:
-      case core::ExpressionKind::Construction:
         return stg::New<Return>(TheArena(), e.span, ToClosure(e, name));
       case core::ExpressionKind::Application: return ConvertApplication(e, name);
       case core::ExpressionKind::PrimitiveCall: {
@@ -371,10 +458,19 @@ class Converter {
   template <typename Rest>
   const Expression* ConvertLet(const core::Let& let, Rest rest) {
     for (const core::Binding& binding : let.bindings) {
+      NoteLiteral(binding.variable, *binding.right_hand_side);
+    }
+    return WithFields(let, [&] { return ConvertBindings(let, rest); });
+  }
+
+  template <typename Rest>
+  const Expression* ConvertBindings(const core::Let& let, Rest rest) {
+    for (const core::Binding& binding : let.bindings) {
       const core::Expression& bound = *binding.right_hand_side;
+      const core::Construction* const construction = BoundConstruction(binding);
       // Texts and large numbers are bound to an indirection where centres are tracked.
-      Bind(binding.variable, core::IsValue(bound) && bound.kind != core::ExpressionKind::Literal);
-      NoteLiteral(binding.variable, bound);
+      Bind(binding.variable, core::IsValue(bound) && bound.kind != core::ExpressionKind::Literal &&
+                                 (construction == nullptr || HasItsWords(*construction)));
     }
     std::vector<Binding> bindings;
     std::vector<Closure*> closures;
@@ -520,7 +616,8 @@ class Converter {
   // Goes on with the value of an operand. While it does, the value is known not to need evaluation.
   template <typename Rest>
   const Expression* WithOperand(const core::Variable* argument, core::PrimitiveKind kind,
-                                core::Primitive primitive, Span span, Rest rest) {
+                                core::Primitive primitive, Span span, Rest rest,
+                                bool is_free = false) {
     if (const Variable* const number = NumberOf(argument, kind)) {
       return TickOf(span, TickKind::Variable, 1, rest(number));
     }
@@ -544,7 +641,7 @@ class Converter {
     }
     return NewEvalOperand(
         TheArena(),
-        {{EvalOperand::kKind, span}, result, operand, kind, primitive, literal, body, {}});
+        {{EvalOperand::kKind, span}, result, operand, kind, primitive, literal, body, {}, is_free});
   }
 
   template <typename Rest>
@@ -578,7 +675,29 @@ class Converter {
 
   // Cases.
 
+  // The fields of a constructor, in the order of the object, words as they are.
+  Alternative ConvertFields(const core::Alternative& alternative, Name name) {
+    std::vector<const Variable*> variables;
+    for (const std::size_t field : FieldsInOrder(*alternative.constructor)) {
+      const core::Variable* const variable = alternative.variables[field];
+      if (const auto kind = UnboxedField(*alternative.constructor, field)) {
+        variables.push_back(NewVariable(variable, Representation::Word));
+        numbers_[variable] = {variables.back(), *kind};
+      } else {
+        variables.push_back(Bind(variable));
+      }
+    }
+    const std::vector<const core::Variable*> bound(alternative.variables.begin(),
+                                                   alternative.variables.end());
+    const Expression* const body = WithUnboxed(bound, 0, alternative.body->span,
+                                               [&] { return Convert(*alternative.body, name); });
+    return {alternative.pattern, alternative.constructor, {}, TheArena().Copy(variables), body};
+  }
+
   Alternative ConvertAlternative(const core::Alternative& alternative, Name name) {
+    if (alternative.pattern == core::PatternKind::Constructor) {
+      return ConvertFields(alternative, name);
+    }
     const bool is_number = alternative.pattern == core::PatternKind::Default &&
                            !alternative.variables.empty() &&
                            UnboxedKind(alternative.variables[0]->type);

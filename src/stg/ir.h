@@ -43,6 +43,8 @@ struct Variable {
   bool is_top_level;
   Span span;
   bool is_evaluated = false;  // a pointer that is known to be tagged
+  // A word that is a constant, for a field of a constructor; it is at the top level.
+  const core::LiteralValue* literal = nullptr;
 };
 
 using Variables = std::span<const Variable* const>;
@@ -176,7 +178,8 @@ struct EvalOperand : Expression {
   core::Primitive primitive;          // that needs it, for messages
   const core::LiteralValue* literal;  // what the variable is known to be bound to; null: unknown
   const Expression* body;
-  Variables live;  // without the result
+  Variables live;        // without the result
+  bool is_free = false;  // it costs no V: for a field that holds a word
 
   [[nodiscard]] bool EndsBlock() const { return literal == nullptr && !variable->is_evaluated; }
 };

@@ -151,9 +151,19 @@ class Parser {
                                                                "->", "=",  ":",  "",  "!"};
     std::vector<const Variable*> variables;
     while (std::ranges::find(kEnds, Peek()) == kEnds.end()) {
-      variables.push_back(Use());
+      variables.push_back(Accept("#") ? Constant() : Use());
     }
     return TheArena().Copy(variables);
+  }
+
+  // A word for a field: # 5
+  const Variable* Constant() {
+    const auto value = Literal(Word());
+    if (!value) {
+      Fail("a constant");
+    }
+    return TheArena().New<Variable>(Name("constant"), Representation::Word, true, Span{}, false,
+                                    TheArena().New<core::LiteralValue>(*value));
   }
 
   Variables Braced() {
@@ -335,8 +345,8 @@ class Parser {
       const Expression* const scrutinee = ParseExpression();
       return NewCase(TheArena(), {}, scrutinee, Alternatives());
     }
-    if (is("operand")) {
-      return ParseOperand();
+    if (is("operand") || is("field")) {
+      return ParseOperand(word == "field");
     }
     if (is("switch")) {
       if (KindOf(Peek())) {
@@ -388,7 +398,7 @@ class Parser {
     return stg::New<Let>(TheArena(), {}, TheArena().Copy(bindings), ParseExpression());
   }
 
-  const Expression* ParseOperand() {
+  const Expression* ParseOperand(bool is_free) {
     Variable* const result = Bound();
     Expect("=");
     const Variable* const variable = Use();
@@ -410,7 +420,8 @@ class Parser {
                                        primitive,
                                        literal,
                                        ParseExpression(),
-                                       {}});
+                                       {},
+                                       is_free});
   }
 
   const Expression* ParseBox() {

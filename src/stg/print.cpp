@@ -33,6 +33,9 @@ class Printer {
   // Variables of the same name are told apart by a number. Those that are words end in `#`, so a
   // pointer whose name does is quoted.
   std::string Use(const Variable* variable) {
+    if (variable->literal != nullptr) {
+      return "# " + core::LiteralText(*variable->literal);
+    }
     const auto [place, is_new] = written_.emplace(variable, "");
     if (is_new) {
       const bool is_word = variable->representation == Representation::Word;
@@ -114,8 +117,8 @@ class Printer {
 
   std::string OperandText(const EvalOperand& e) {
     const std::string literal = e.literal == nullptr ? "" : " = " + core::LiteralText(*e.literal);
-    return fmt::format("operand {} = {} : {}{} of {} in", Use(e.result), Use(e.variable),
-                       KindText(e.operand), literal, core::Info(e.primitive).text);
+    return fmt::format("{} {} = {} : {}{} of {} in", e.is_free ? "field" : "operand", Use(e.result),
+                       Use(e.variable), KindText(e.operand), literal, core::Info(e.primitive).text);
   }
 
   static std::string_view Letter(TickKind kind) {

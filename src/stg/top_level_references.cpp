@@ -11,7 +11,7 @@ class Finder {
   std::vector<const Variable*> found;
 
   void Use(const Variable* variable) {
-    if (variable->is_top_level && seen_.insert(variable).second) {
+    if (variable->is_top_level && variable->literal == nullptr && seen_.insert(variable).second) {
       found.push_back(variable);
     }
   }

@@ -1,5 +1,8 @@
 #include "stg/unboxed.h"
 
+#include <algorithm>
+#include <numeric>
+
 #include "base/check.h"
 
 namespace assay::stg {
@@ -18,6 +21,23 @@ std::optional<PrimitiveKind> UnboxedKind(const core::Type* type) {
          : name == "Double#" ? std::optional(PrimitiveKind::Double)
          : name == "Float#"  ? std::optional(PrimitiveKind::Float)
                              : std::nullopt;
+}
+
+std::optional<PrimitiveKind> UnboxedField(const core::Constructor& constructor, std::size_t field) {
+  return field < constructor.fields.size() ? UnboxedKind(constructor.fields[field]) : std::nullopt;
+}
+
+std::vector<std::size_t> FieldsInOrder(const core::Constructor& constructor) {
+  std::vector<std::size_t> fields(constructor.arity);
+  std::iota(fields.begin(), fields.end(), std::size_t{0});
+  std::ranges::stable_partition(
+      fields, [&](std::size_t field) { return !UnboxedField(constructor, field); });
+  return fields;
+}
+
+std::uint32_t UnboxedFields(const core::Constructor& constructor) {
+  return static_cast<std::uint32_t>(std::ranges::count_if(
+      constructor.fields, [](const core::Type* type) { return UnboxedKind(type).has_value(); }));
 }
 
 bool IsOfKind(const core::LiteralValue& literal, PrimitiveKind kind) {

@@ -1,7 +1,10 @@
 // Which values are held unboxed, as words: see the README.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "core/ir.h"
 
@@ -9,6 +12,16 @@ namespace assay::stg {
 
 // The kind of number that a variable of type Int#, Word#, Char#, Double# or Float# is.
 [[nodiscard]] std::optional<core::PrimitiveKind> UnboxedKind(const core::Type* type);
+
+// The same of a constructor's field. Fields of such types hold words.
+[[nodiscard]] std::optional<core::PrimitiveKind> UnboxedField(const core::Constructor& constructor,
+                                                              std::size_t field);
+
+// The fields as an object holds them: pointers first.
+[[nodiscard]] std::vector<std::size_t> FieldsInOrder(const core::Constructor& constructor);
+
+// How many of them are words.
+[[nodiscard]] std::uint32_t UnboxedFields(const core::Constructor& constructor);
 
 // Is the literal a value of the kind?
 [[nodiscard]] bool IsOfKind(const core::LiteralValue& literal, core::PrimitiveKind kind);

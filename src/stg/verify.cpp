@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "layout/object.h"
+#include "stg/unboxed.h"
 
 namespace assay::stg {
 
@@ -80,6 +81,15 @@ class Verifier {
     Visit(*entry.body, With({}, entry.parameters));
   }
 
+  // As the object holds them: pointers, then words.
+  void VisitFields(const Closure& closure, const Scope& scope) {
+    const std::size_t pointers = closure.constructor->arity - UnboxedFields(*closure.constructor);
+    for (std::size_t i = 0; i < closure.arguments.size(); ++i) {
+      Use(closure.arguments[i], scope,
+          i < pointers ? Representation::Pointer : Representation::Word);
+    }
+  }
+
   // A closure sees what it captures and its parameters, nothing else.
   void VisitClosure(const Closure& closure, const Scope& scope) {
     Capture(closure.free, scope);
@@ -96,7 +106,7 @@ class Verifier {
       case ClosureKind::Construction:
         Require(closure.arguments.size() == closure.constructor->arity,
                 "a constructor is saturated", nullptr);
-        return UseAll(closure.arguments, scope);
+        return VisitFields(closure, scope);
       case ClosureKind::Function:
         for (const Variable* const parameter : closure.parameters) {
           Require(parameter->representation == Representation::Pointer,

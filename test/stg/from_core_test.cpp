@@ -47,12 +47,13 @@ TEST(Parse, ReadsEveryConstruct) {
   Diagnostics diagnostics;
   const std::unique_ptr<core::Program> program = core::Parse(
       1,
-      "data T = A | B x y; `a#` = \"t\\n\"; c = 'x'; d = -1.5;\n"
+      "data T = A | B x y | C Int# y; k = C n5 k; n5 = 5; l = \\x -> C x k; `a#` = \"t\\n\"; c = "
+      "'x'; d = -1.5;\n"
       "f = \\(n : Int#) x -> join { loop (i : Int#) y = case ==# i 0 of { True -> f i y;"
       " False -> case -# i 1 of { k -> jump loop k x } } } in jump loop n x;\n"
       "g = \\a b c d e h -> let { s = case a of { B p q -> q }; r = scc_sub \"z\" (g s r) } in "
       "scc \"y\" (case a of { A -> b; B p q -> g p q r s e h });\n"
-      "main = case f 3 `a#` of { m -> case g m c d of { _ -> seq# m c } };",
+      "main = case f 3 (l (l k)) of { m -> case g m c d of { _ -> seq# m c } };",
       diagnostics);
   ASSERT_NE(program, nullptr);
   const std::string text = Print(*FromCore(*program));
@@ -141,6 +142,46 @@ TEST(FromCore, JoinPointsTakeUnboxedParameters) {
 }
 
 // Evaluated by the code that binds it, and mentioned nowhere else: no update.
+// Pointers first. A word is unpacked where it is at hand only as a pointer, and a box is built
+// where a pointer is needed.
+TEST(FromCore, FieldsHoldWords) {
+  EXPECT_EQ(StgOf("data T = C Int# a Double#;\n"
+                  "c = C one c half; one = 1; half = 0.5;\n"
+                  "f = \\x t -> case t of { C n y d -> case +# n n of { m -> C m x d } };\n"
+                  "g = \\x y -> C x y half;\n"
+                  "h = \\t -> let { s = case t of { C n y d -> y } } in C one s half;\n"
+                  "main = case f c c of { C n y d -> h (g n y) };"),
+            "c [CAF:c] = C c # 1 # 0.5;\n"
+            "one [CAF:one] = 1;\n"
+            "half [CAF:half] = 0.5;\n"
+            "f [SUB] = function {} x t ->\n"
+            "  tick C case eval t of {\n"
+            "    C y n# d# -> tick C tick V tick V switch +# n# n# of {\n"
+            "        m# -> return C x m# d#;\n"
+            "      };\n"
+            "  };\n"
+            "g [SUB] = function {} x_2 y_2 ->\n"
+            "  field x_3# = x_2 : Int of +# in\n"
+            "  return C y_2 x_3# # 0.5;\n"
+            "h [SUB] = function {} t_2 ->\n"
+            "  let {\n"
+            "    s = selector of field 0 {t_2}\n"
+            "      tick C case eval t_2 of {\n"
+            "        C y_3 n_2# d_2# -> eval y_3;\n"
+            "      };\n"
+            "  } in\n"
+            "  return C s # 1 # 0.5;\n"
+            "main [CAF:main] = thunk {}\n"
+            "  tick C case tick A*2 apply f c c of {\n"
+            "    C y_4 n_3# d_3# -> let {\n"
+            "        arg = thunk {y_4 n_3#}\n"
+            "          box n_4 = n_3# : Int in\n"
+            "          tick A*2 apply g n_4 y_4;\n"
+            "      } in\n"
+            "      tick A apply h arg;\n"
+            "  };\n");
+}
+
 TEST(FromCore, ThunksThatAreEvaluatedOnce) {
   const auto is_once = [](const std::string& body) {
     return StgOf("g = \\x -> x; f = \\x y -> " + body + ";").find("thunk once") !=
