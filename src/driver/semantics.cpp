@@ -101,29 +101,34 @@ int RunLogic(const Options& options, const core::Program& loaded, const SourceMa
   return Report(WhyNoAnswer(result), sources);
 }
 
-// Without --profile: all that the user has written, or all of Core text.
-std::vector<std::string> LexicallyProfiled(const Options& options,
-                                           const frontend::Compiled& compiled) {
+// All that the user's modules define; nothing of Core text, which has no modules.
+std::vector<std::string> DefinedByTheUser(const frontend::Compiled& compiled) {
   std::vector<std::string> modules;
   for (const frontend::ModulePart& module : compiled.modules) {
     if (!module.is_library) {
       modules.push_back(std::string(module.name.Text()) + ".");
     }
   }
-  const auto is_of_user = [&](std::string_view name) {
-    return std::ranges::any_of(modules, [&](const auto& m) { return name.starts_with(m); });
-  };
   std::vector<std::string> names;
-  const std::string root = std::string(compiled.root.Text()) + ".";
-  for (const std::string& name : options.profiled) {
-    const bool is_of_root = compiled.program->Find(Name(root + name)) != nullptr;
-    names.push_back(is_of_root ? root + name : name);
-  }
   for (const core::Definition& definition : compiled.program->definitions) {
     const std::string_view name = definition.variable->name.Text();
-    if (options.profiled.empty() && is_of_user(name)) {
+    if (std::ranges::any_of(modules, [&](const auto& m) { return name.starts_with(m); })) {
       names.emplace_back(name);
     }
+  }
+  return names;
+}
+
+// What --profile names, where `f` may stand for a definition of the module in the file.
+std::vector<std::string> LexicallyProfiled(const Options& options,
+                                           const frontend::Compiled& compiled) {
+  if (options.profiled.empty()) {
+    return DefinedByTheUser(compiled);
+  }
+  std::vector<std::string> names;
+  for (const std::string& name : options.profiled) {
+    const std::string qualified = std::string(compiled.root.Text()) + "." + name;
+    names.push_back(compiled.program->Find(Name(qualified)) != nullptr ? qualified : name);
   }
   return names;
 }
