@@ -41,12 +41,74 @@ checked_ location h action = checked location h action >> return ()
 hPutChar :: Handle -> Char -> IO ()
 hPutChar h@(Handle n _ _) c = checked_ "hPutChar" h (handlePutChar n c)
 
+-- Where there is a buffer, the text is evaluated a block ahead, or a line: of one that fails in between
+-- nothing is written.
 hPutStr :: Handle -> [Char] -> IO ()
-hPutStr h@(Handle n _ _) = go
-  where
-    go [] = return ()
-    go (c : cs) = handlePutChar n c >>= \r ->
-      if r < 0 then checked_ "hPutStr" h (return r) else go cs
+hPutStr h@(Handle n _ _) text = handleGetBuffering n >>= \mode -> checked_ "hPutStr" h (IO (\w -> putText n mode text w))
+
+-- This and the next give a negative number if one of the characters could not be written. They pass
+-- the World themselves, and have few parameters, to be loops.
+putText :: Int -> Int -> [Char] -> World -> Result Int
+putText n mode text w
+  | mode == 1 = putLines n 0 text w
+  | mode <= 0 || isShort 80 text = putChars n text w
+  | otherwise = case newBytes (4 * blockSize) of
+      IO new -> case new w of Result block -> putBlocks n block 0 text w
+
+putChars :: Int -> [Char] -> World -> Result Int
+putChars _ [] _ = Result 0
+putChars n (c : cs) w = case handlePutChar n c of
+  IO put -> case put w of
+    result@(Result r)
+      | r < 0 -> result
+      | otherwise -> putChars n cs w
+
+-- Evaluates as many characters.
+isShort :: Int -> [Char] -> Bool
+isShort _ [] = True
+isShort k (c : cs) = c `seq` (k > 0 && isShort (k - 1) cs)
+
+-- The next k characters have been evaluated.
+putLines :: Int -> Int -> [Char] -> World -> Result Int
+putLines _ _ [] _ = Result 0
+putLines n k s@(c : cs) w
+  | k > 0 = case handlePutChar n c of
+      IO put -> case put w of
+        result@(Result r)
+          | r < 0 -> result
+          | otherwise -> putLines n (k - 1) cs w
+  | otherwise = putLines n (lineLength 0 s) s w
+
+lineLength :: Int -> [Char] -> Int
+lineLength k [] = k
+lineLength k (c : cs)
+  | c == '\n' || k == blockSize - 1 = k + 1
+  | otherwise = lineLength (k + 1) cs
+
+-- The block has i characters.
+putBlocks :: Int -> Bytes# -> Int -> [Char] -> World -> Result Int
+putBlocks n block i [] w = putBlock n block 0 i w
+putBlocks n block i s@(c : cs) w
+  | i == blockSize = case putBlock n block 0 i w of
+      result@(Result r)
+        | r < 0 -> result
+        | otherwise -> putBlocks n block 0 s w
+  | otherwise = case writeBytesChar block i c of
+      IO write -> case write w of Result _ -> putBlocks n block (i + 1) cs w
+
+putBlock :: Int -> Bytes# -> Int -> Int -> World -> Result Int
+putBlock n block i end w
+  | i == end = Result 0
+  | otherwise = case readBytesChar block i of
+      IO get -> case get w of
+        Result c -> case handlePutChar n c of
+          IO put -> case put w of
+            result@(Result r)
+              | r < 0 -> result
+              | otherwise -> putBlock n block (i + 1) end w
+
+blockSize :: Int
+blockSize = 2047
 
 hPutStrLn :: Handle -> [Char] -> IO ()
 hPutStrLn h s = hPutStr h s >> hPutChar h '\n'

@@ -90,6 +90,7 @@ std::optional<Closure> ComputeText(const PrimitiveArguments& a) {
       return a.run.NewUnit();
     case Primitive::PutProgramName: a.run.errors += "the program"; return a.run.NewUnit();
     case Primitive::Exit: a.run.Fail(DiagnosticKind::ProgramFailed, {}, LastWords(a));
+    case Primitive::GetBuffering:  // 0: what is written cannot be taken back
     case Primitive::SetBuffering:  // all output is kept to the end
     case Primitive::SetMask:       // nobody interrupts us
     case Primitive::FlushHandle: return a.NewInt(0);
