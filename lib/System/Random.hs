@@ -1,4 +1,5 @@
--- Pseudo-random numbers: the SplitMix generator.
+-- Pseudo-random numbers: the SplitMix generator. A seed gives the numbers that it gives with the
+-- package random 1.2.
 module System.Random
   ( RandomGen (..), StdGen, mkStdGen, initStdGen, Random (..), Uniform (..), UniformRange (..), uniform, uniformR
   , newStdGen, getStdGen, setStdGen, getStdRandom, randomIO, randomRIO
@@ -32,11 +33,19 @@ instance Eq StdGen where
   StdGen a b == StdGen c d = a == c && b == d
 
 instance Show StdGen where
-  showsPrec d (StdGen s g) = showParen (d > 10) (showString "StdGen " . shows s . showChar ' ' . shows g)
+  showsPrec d (StdGen s g) =
+    showParen (d > 10) (showString "StdGen {unStdGen = SMGen " . shows s . showChar ' ' . shows g . showChar '}')
 
 instance Read StdGen where
   readsPrec d = readParen (d > 10) (\s ->
-    [(StdGen a b, v) | ("StdGen", t) <- lex s, (a, u) <- readsPrec 11 t, (b, v) <- readsPrec 11 u])
+    [(StdGen a b, w) | (words', t) <- [tokens 5 s], words' == ["StdGen", "{", "unStdGen", "=", "SMGen"]
+                     , (a, u) <- readsPrec 11 t, (b, v) <- readsPrec 11 u, ("}", w) <- lex v])
+    where
+      tokens :: Int -> String -> ([String], String)
+      tokens 0 s = ([], s)
+      tokens k s = case lex s of
+        (t, r) : _ -> let (ts, r') = tokens (k - 1) r in (t : ts, r')
+        [] -> ([], s)
 
 mix :: Word -> Word
 mix z0 = z2 `xor` (z2 `shiftR` 33)
@@ -82,24 +91,61 @@ class Random a where
   randoms g = case random g of (x, g') -> x : randoms g'
   {-# MINIMAL randomR, random #-}
 
--- Between the bounds, in whichever order they are given.
+-- Between the bounds, in whichever order they are given. Up to 64 bits the surplus bits of a word are
+-- cut off, and words that are still too large are left out.
 integerR :: RandomGen g => (Integer, Integer) -> g -> (Integer, g)
-integerR (a, b) g0
-  | a > b = integerR (b, a) g0
-  | otherwise = attempt g0
+integerR (a, b) g
+  | a > b = integerR (b, a) g
+  | a == b = (a, g)
+  | size <= 18446744073709551616 = case wordUpTo (fromInteger (size - 1)) g of (w, g') -> (a + toInteger w, g')
+  | otherwise = case belowLarge size g of (n, g') -> (a + n, g')
   where
     size = b - a + 1
-    wordsNeeded = 1 + bits (size - 1) 0 `div` 64
-    bits n k = if n == 0 then k else bits (n `shiftR` 1) (k + 1) :: Int
-    mask = (1 `shiftL` bits (size - 1) 0) - 1 :: Integer
-    attempt g = case collect wordsNeeded 0 g of
-      (n, g') -> let m = n .&. mask in if m < size then (a + m, g') else attempt g'
+
+wordUpTo :: RandomGen g => Word64 -> g -> (Word64, g)
+wordUpTo range = attempt
+  where
+    mask = complement 0 `shiftR` countLeadingZeros (range .|. 1)
+    attempt g = case genWord64 g of
+      (w, g') -> let x = w .&. mask in if x > range then attempt g' else (x, g')
+
+-- Less than the bound, which has more than 64 bits: the upper half of a product with a random number
+-- as long as the bound. Products whose lower half is one too frequent are left out.
+belowLarge :: RandomGen g => Integer -> g -> (Integer, g)
+belowLarge bound = attempt
+  where
+    count = wordsOf bound 0
+    wordsOf n k = if n == 0 then k else wordsOf (n `shiftR` 64) (k + 1) :: Int
+    limit = 1 `shiftL` (64 * count)
+    surplus = (limit - bound) `rem` bound
+    attempt g = case collect count 0 g of
+      (n, g') -> let m = n * bound in if m .&. (limit - 1) < surplus then attempt g' else (m `shiftR` (64 * count), g')
     collect 0 acc g = (acc, g)
     collect k acc g = case genWord64 g of
       (w, g') -> collect (k - 1 :: Int) ((acc `shiftL` 64) .|. toInteger w) g'
 
+-- Of at most 64 bits: the distance of the bounds is right as a Word64, whether they have a sign or not.
 integralR :: (RandomGen g, Integral a) => (a, a) -> g -> (a, g)
-integralR (a, b) g = case integerR (toInteger a, toInteger b) g of (n, g') -> (fromInteger n, g')
+integralR (a, b) g = case compare a b of
+  LT -> case wordUpTo (fromIntegral b - fromIntegral a) g of (w, g') -> (a + fromIntegral w, g')
+  EQ -> (a, g)
+  GT -> integralR (b, a) g
+
+-- Numbers of up to 32 bits: likewise the upper half of a product.
+wordR :: (RandomGen g, Integral a) => (a, a) -> g -> (a, g)
+wordR (a, b) g0
+  | a > b = wordR (b, a) g0
+  | otherwise = case below g0 of (n, g') -> (a + fromIntegral n, g')
+  where
+    range = fromIntegral (b - a) :: Word32
+    bound = range + 1
+    surplus = negate bound `mod` bound
+    below g = case genWord64 g of
+      (w, g')
+        | range == maxBound -> (fromIntegral w :: Word32, g')
+        | otherwise ->
+            let m = (w .&. 0xffffffff) * fromIntegral bound
+            in if (fromIntegral m :: Word32) < surplus then below g' else (fromIntegral (m `shiftR` 32), g')
 
 wholeRandom :: (RandomGen g, Num a) => g -> (a, g)
 wholeRandom g = case genWord64 g of (w, g') -> (fromIntegral w, g')
@@ -133,15 +179,15 @@ instance Random Int64 where
   random = wholeRandom
 
 instance Random Word8 where
-  randomR = integralR
+  randomR = wordR
   random = wholeRandom
 
 instance Random Word16 where
-  randomR = integralR
+  randomR = wordR
   random = wholeRandom
 
 instance Random Word32 where
-  randomR = integralR
+  randomR = wordR
   random = wholeRandom
 
 instance Random Word64 where
@@ -149,24 +195,30 @@ instance Random Word64 where
   random = wholeRandom
 
 instance Random Char where
-  randomR (a, b) g = case randomR (fromEnum a, fromEnum b) g of (n, g') -> (toEnum n, g')
+  randomR (a, b) g = case wordR (fromIntegral (fromEnum a) :: Word32, fromIntegral (fromEnum b)) g of
+    (n, g') -> (toEnum (fromIntegral n), g')
   random = randomR (minBound, maxBound)
 
 instance Random Bool where
-  randomR (a, b) g = case randomR (fromEnum a, fromEnum b) g of (n, g') -> (toEnum n, g')
-  random = randomR (minBound, maxBound)
+  randomR (a, b) g
+    | a == b = (a, g)
+    | otherwise = random g
+  random g = case genWord64 g of (w, g') -> (testBit w 0, g')
 
 instance Random Double where
-  randomR (a, b) g = case unit g of (x, g') -> (x * a + (1 - x) * b, g')
-  random = unit
+  randomR bounds g = between bounds (case genWord64 g of (w, g') -> (fromIntegral w / 18446744073709551615, g')) g
+  random = randomR (0, 1)
 
 instance Random Float where
-  randomR (a, b) g = case random g of (x, g') -> (x * a + (1 - x) * b, g')
-  random g = case unit g of (x, g') -> (realToFrac x, g')
+  randomR bounds g = between bounds (case genWord64 g of (w, g') -> (fromIntegral (fromIntegral w :: Word32) / 4294967295, g')) g
+  random = randomR (0, 1)
 
--- In [0, 1), of 53 bits.
-unit :: RandomGen g => g -> (Double, g)
-unit g = case genWord64 g of (w, g') -> (fromIntegral (w `shiftR` 11) / 9007199254740992, g')
+-- The number in [0, 1] is the part of the first bound.
+between :: (Eq a, RealFloat a) => (a, a) -> (a, g) -> g -> (a, g)
+between (a, b) (x, g') g
+  | a == b = (a, g)
+  | isInfinite a || isInfinite b = (a + b, g)
+  | otherwise = (x * a + (1 - x) * b, g')
 
 class Random a => Uniform a where
   uniformM' :: RandomGen g => g -> (a, g)
