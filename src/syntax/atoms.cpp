@@ -261,8 +261,8 @@ Expression* Parser::ArithmeticSequence(Span start, Expression* from, Expression*
 Expression* Parser::Comprehension(Span start, Expression* body) {
   tokens_.Advance();
   const List<Statement*> qualifiers = Guards();
-  if (Is(TokenKind::Bar) && !HasFailed()) {
-    Unsupported(Here(), ExtensionId::ParallelListComp);
+  if (Is(TokenKind::Bar)) {
+    return ParallelComprehension(start, body, qualifiers);
   }
   ExpectClosing(TokenKind::RightBracket, start);
   return Make<ListComprehensionExpression>(Since(start), body, qualifiers);

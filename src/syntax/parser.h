@@ -195,6 +195,16 @@ class Parser {
   bool IsMinus() const;
   Expression* Nothing();  // in place of an expression that could not be read
 
+  // ---- parallel_comprehensions.cpp
+  struct Branch {
+    Pattern* pattern;
+    Expression* list;
+  };
+  Expression* Use(Name name, Span span);
+  Branch ParallelBranch(List<Statement*> qualifiers, Span span);
+  Declarations* ZipDeclaration(Span span);
+  Expression* ParallelComprehension(Span start, Expression* body, List<Statement*> first);
+
   // ---- statements.cpp
   Statement* ParseStatement();
   List<Statement*> Statements(Span opener);
