@@ -127,11 +127,13 @@ void Renamer::CheckMain() {
   if (!IsFirstReport({.qualifier = {}, .name = main, .span = tree_.name_span}, Space::Values)) {
     return;
   }
-  Report(DiagnosticKind::MissingMain, own == nullptr ? tree_.name_span : own->span,
-         own == nullptr ? "module `Main` does not define `main`"
-                        : "module `Main` does not export `main`",
-         {},
-         own == nullptr ? "a program begins with `main :: IO ()`" : "add it to the export list");
+  if (own == nullptr) {
+    Report(DiagnosticKind::MissingMain, tree_.name_span, "module `Main` does not define `main`", {},
+           "a program begins with `main :: IO ()`");
+  } else {
+    Report(DiagnosticKind::MissingMain, tree_.name_span, "module `Main` does not export `main`",
+           {{own->span, "it is defined here"}}, "add it to the export list");
+  }
 }
 
 }  // namespace assay::names

@@ -143,10 +143,17 @@ void Renamer::RenameMethod(
   RenameFunction(method, signature == scoped.end() ? nullptr : signature->second);
 }
 
+// A method must be in scope to be defined; under which qualifier does not matter.
 void Renamer::ResolveMethod(syntax::Binder& binder, const Symbol& type_class) {
   const auto found = std::ranges::find(type_class.children, binder.name, &Symbol::name);
   if (found != type_class.children.end()) {
     binder.symbol = *found;
+    if (!scope_.IsInScope(**found, Space::Values)) {
+      Report(DiagnosticKind::NotAMethod, binder.span,
+             fmt::format("the method `{}` of class `{}` is not in scope", binder.name.Text(),
+                         type_class.name.Text()),
+             {}, fmt::format("import `{}(..)`", type_class.name.Text()));
+    }
     return;
   }
   binder.symbol = ErrorSymbol(SymbolKind::Method);

@@ -58,7 +58,6 @@ constexpr auto kLaterModules = std::to_array<std::pair<std::string_view, std::st
     {"Control.Concurrent", "base"},
     {"Control.Monad.STM", "stm"},
     {"GHC.Conc", "base"},
-    {"GHC.Generics", "base"},
     {"Language.Haskell.TH", "template-haskell"},
     {"Foreign", "base"},
 });
