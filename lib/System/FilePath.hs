@@ -1,4 +1,4 @@
--- | Names of files, as this system writes them.
+-- Names of files, as this system writes them.
 module System.FilePath (module System.FilePath.Posix) where
 
 import System.FilePath.Posix

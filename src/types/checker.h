@@ -56,6 +56,11 @@ struct ByName {
   }
 };
 
+// Of GHC.Generics, whose classes any type derives.
+bool IsGenericClass(const Symbol& class_symbol);
+// Is an instance without methods, for this type, one that evaluates its fields?
+bool HasGenericDefaults(const ClassInfo& class_info, const syntax::DataDeclaration& data);
+
 class Checker {
  public:
   Checker(const names::RenamedModule& module, const names::ModuleTable& modules, Arena& arena,
@@ -140,8 +145,12 @@ class Checker {
   [[nodiscard]] bool IsCoercible(const ClassInfo& class_info) const;
   bool CanCoerce(const Type* left, const Type* right, int depth);
   // typeable.cpp
-  InstanceInfo* TypeableInstance(ClassInfo& class_info, const TypeConstructor& type);
+  InstanceInfo* TypeableInstance(ClassInfo& class_info, const TypeConstructor& type,
+                                 std::size_t arguments);
+  syntax::Declarations* WithGenericDefaults(const InstanceInfo& instance,
+                                            syntax::Declarations* body);
   void AddTypeableInstances();
+  void AddTypeableInstance(const TypeConstructor& type, InstanceInfo& instance);
   [[nodiscard]] bool IsVisible(const InstanceInfo& instance) const;
   // solve_dependencies.cpp: functional dependencies
   bool Improve(Evidence& wanted, Implication& scope);
@@ -441,7 +450,9 @@ class Checker {
   std::unordered_set<const Type*> declared_variables_;
   // Instances that match something wanted, none of which counts.
   std::unordered_map<const Evidence*, std::set<const InstanceInfo*>> rivals_;
-  std::map<const TypeConstructor*, InstanceInfo*, ByName> typeable_instances_;
+  // By the number of arguments.
+  std::map<const TypeConstructor*, std::map<std::size_t, InstanceInfo*>, ByName>
+      typeable_instances_;
   std::unordered_set<Name> visible_modules_;
 
   std::uint32_t level_ = 0;

@@ -142,16 +142,19 @@ void Checker::AddDerived(syntax::DataDeclaration& data, ClassInfo& class_info,
   const Known stock = StockClass(known_, class_info.symbol);
   Known how = stock;
   const bool is_newtype = type.constructor_kind == TypeConstructorKind::Newtype;
+  const bool is_any_class = strategy == syntax::DerivingStrategy::AnyClass ||
+                            IsGenericClass(*class_info.symbol) ||
+                            (stock == Known::Count && strategy == syntax::DerivingStrategy::None &&
+                             module_.tree->extension_set.Has(syntax::ExtensionId::DeriveAnyClass));
   if (strategy == syntax::DerivingStrategy::Newtype ||
       (strategy == syntax::DerivingStrategy::None && is_newtype && !ShowsConstructors(stock) &&
        !IsFunctorLike(stock)) ||
       (stock == Known::Count && is_newtype && strategy == syntax::DerivingStrategy::None)) {
     how = Known::Count;  // the represented type's instance
   }
-  const bool is_any_class =
-      strategy == syntax::DerivingStrategy::AnyClass ||
-      (stock == Known::Count && !is_newtype && strategy == syntax::DerivingStrategy::None &&
-       class_info.methods.empty());
+  if (is_any_class) {
+    how = Known::Count;
+  }
   if (how == Known::Count && !is_newtype && !is_any_class) {
     Report(DiagnosticKind::CannotDerive, span,
            fmt::format("`{}` cannot be derived for `{}`", class_info.symbol->name.Text(),
@@ -160,7 +163,9 @@ void Checker::AddDerived(syntax::DataDeclaration& data, ClassInfo& class_info,
     return;
   }
   Derived derived{nullptr, &data, how, {}, context.has_value(), is_any_class, false, span};
-  if (!context.has_value() && !is_any_class) {
+  if (!context.has_value() && is_any_class && HasGenericDefaults(class_info, data)) {
+    derived.needs = FieldNeeds(type, class_info, Known::Count, span);
+  } else if (!context.has_value() && !is_any_class) {
     derived.needs = how == Known::Count ? RepresentedNeeds(type, class_info, arguments, span)
                                         : FieldNeeds(type, class_info, how, span);
   }
@@ -292,7 +297,7 @@ void Checker::InferDerivedContexts() {
   for (bool changed = true; changed;) {
     changed = false;
     for (Derived& derived : derived_) {
-      if (derived.has_context || derived.is_any_class) {
+      if (derived.has_context || (derived.is_any_class && derived.needs.empty())) {
         continue;
       }
       std::vector<Predicate> context;

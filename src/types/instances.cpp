@@ -210,6 +210,7 @@ Substitution Checker::SkolemiseInstance(const InstanceInfo& instance,
 void Checker::CheckInstance(const InstanceInfo& instance, std::span<syntax::TypeBinder> binders,
                             syntax::Declarations* body) {
   const ClassInfo& class_info = *instance.class_info;
+  body = WithGenericDefaults(instance, body);
   Enter(instance.span);
   std::vector<Evidence*> dictionaries;
   Substitution rigid = SkolemiseInstance(instance, binders, dictionaries);

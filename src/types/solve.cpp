@@ -351,12 +351,13 @@ Checker::Outcome Checker::SolveFromInstances(Evidence& wanted, Implication& scop
   if (matching.empty() && constructor != nullptr &&
       class_info.symbol == known_.Find(names::Known::Typeable)) {
     const Spine spine = SplitSpine(first);
-    if (spine.arguments.size() == constructor->parameters.size()) {
+    if (spine.arguments.size() <= constructor->parameters.size()) {
       Substitution substitution;
       for (std::size_t i = 0; i < spine.arguments.size(); ++i) {
         substitution.Add(constructor->parameters[i], spine.arguments[i]);
       }
-      matching.push_back({TypeableInstance(class_info, *constructor), std::move(substitution)});
+      matching.push_back({TypeableInstance(class_info, *constructor, spine.arguments.size()),
+                          std::move(substitution)});
     }
   }
   if (matching.empty() || (blocked && LeavesOf(wanted.predicate) == Leaves::Metas)) {

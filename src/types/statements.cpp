@@ -114,15 +114,14 @@ Checker::Expr Checker::CheckDo(const syntax::DoExpression& expression, const Typ
     if (monad_class == nullptr || monad_class->class_info == nullptr) {
       return nullptr;
     }
-    const Type* monad = store_.NewMeta(level_, store_.Function(Star(), Star()));
-    const Type* shape = store_.Apply(monad, NewMeta());
-    MustUnify(expression.span, shape, expected);
-    const std::vector<const Type*> arguments = {monad};
     // It is the first statement but `let` that needs the dictionary.
     const auto first = std::ranges::find_if(expression.statements, [](const auto* statement) {
       return statement->kind != syntax::StatementKind::Let;
     });
     const Span span = first == expression.statements.end() ? expression.span : (*first)->span;
+    const Type* monad = store_.NewMeta(level_, store_.Function(Star(), Star()));
+    MustUnify(span, store_.Apply(monad, NewMeta()), expected);
+    const std::vector<const Type*> arguments = {monad};
     Evidence* dictionary =
         Want(Predicate{monad_class->class_info, arena_.Copy(arguments), span}, span);
     result = CheckStatements(expression.statements, monad, dictionary, expected);

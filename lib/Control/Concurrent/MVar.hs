@@ -1,4 +1,4 @@
--- | Variables that are full or empty. There is one thread: one that would wait, waits for ever, and
+-- Variables that are full or empty. There is one thread: one that would wait, waits for ever, and
 -- gets the exception that says so.
 module Control.Concurrent.MVar
   ( MVar, newEmptyMVar, newMVar, takeMVar, putMVar, readMVar, swapMVar, tryTakeMVar, tryPutMVar, isEmptyMVar

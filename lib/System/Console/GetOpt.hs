@@ -1,4 +1,4 @@
--- | Options on a command line, short (@-v@) and long (@--verbose@), as GNU's getopt reads them.
+-- Options on a command line, short (@-v@) and long (@--verbose@), as GNU's getopt reads them.
 module System.Console.GetOpt
   ( getOpt, getOpt', usageInfo, ArgOrder (..), OptDescr (..), ArgDescr (..)
   ) where

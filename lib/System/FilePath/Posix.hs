@@ -1,4 +1,4 @@
--- | Names of files: directories are separated by @/@, an extension begins at the last dot of the
+-- Names of files: directories are separated by @/@, an extension begins at the last dot of the
 -- last component.
 module System.FilePath.Posix
   ( FilePath

@@ -1,4 +1,4 @@
--- | An instance of Show for functions: each is @\<function>@.
+-- An instance of Show for functions: each is @\<function>@.
 module Text.Show.Functions () where
 
 instance Show (a -> b) where

@@ -192,6 +192,10 @@ void Builder::AddMethod(std::string_view name, const std::vector<MethodClause>& 
   CHECK(type_class != nullptr, "who derives a class has resolved it");
   const auto method = std::ranges::find(type_class->children, Name(name), &Symbol::name);
   CHECK(method != type_class->children.end(), "the library's class has the report's methods");
+  AddMethod(*method, clauses);
+}
+
+void Builder::AddMethod(Symbol* method, const std::vector<MethodClause>& clauses) {
   std::vector<syntax::Clause> made;
   for (const MethodClause& clause : clauses) {
     made.push_back({.parameters = arena_.List(clause.parameters),
@@ -199,7 +203,7 @@ void Builder::AddMethod(std::string_view name, const std::vector<MethodClause>& 
                     .span = span_});
   }
   methods_.push_back(syntax::New<syntax::FunctionDeclaration>(
-      arena_, span_, syntax::Binder{(*method)->name, span_, *method}, arena_.List(made)));
+      arena_, span_, syntax::Binder{method->name, span_, method}, arena_.List(made)));
 }
 
 void Builder::Refuse(const std::string& why, const syntax::ConstructorDeclaration* constructor) {

@@ -77,6 +77,8 @@ class Builder {
     AddMethod(name, {MethodClause{parameters, body}});
   }
 
+  void AddMethod(names::Symbol* method, const std::vector<MethodClause>& clauses);
+
   // Says why the class cannot be derived for this type.
   void Refuse(const std::string& why, const syntax::ConstructorDeclaration* constructor);
 

@@ -1,4 +1,4 @@
--- | Merging maps, with a tactic each for keys of one map only and one for keys of both.
+-- Merging maps, with a tactic each for keys of one map only and one for keys of both.
 module Data.Map.Merge.Lazy
   ( SimpleWhenMissing, SimpleWhenMatched, merge, zipWithMaybeMatched, zipWithMatched, mapMaybeMissing, dropMissing
   , preserveMissing, preserveMissing', mapMissing, filterMissing

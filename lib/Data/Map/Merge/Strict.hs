@@ -1,4 +1,4 @@
--- | Merging maps, as in "Data.Map.Merge.Lazy"; the values of the result are evaluated.
+-- Merging maps, as in "Data.Map.Merge.Lazy"; the values of the result are evaluated.
 module Data.Map.Merge.Strict
   ( SimpleWhenMissing, SimpleWhenMatched, merge, zipWithMaybeMatched, zipWithMatched, mapMaybeMissing, dropMissing
   , preserveMissing, preserveMissing', mapMissing, filterMissing

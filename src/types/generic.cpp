@@ -1,0 +1,71 @@
+// What GHC's generic defaults do, for the one class of the library that has them: an instance of
+// NFData without a method, of a type that derives Generic, evaluates all fields.
+//
+//     data T a = C a Int deriving Generic
+//     instance NFData a => NFData (T a)       rnf (C a1 a2) = case rnf a1 of () -> case rnf a2 of
+//     ..
+#include <algorithm>
+
+#include "types/checker.h"
+#include "types/derive/builder.h"
+
+namespace assay::types {
+
+namespace {
+
+bool DerivesGeneric(const syntax::DataDeclaration& data) {
+  return std::ranges::any_of(data.deriving, [](const syntax::DerivingItem& item) {
+    if (item.class_type->kind != syntax::TypeKind::Constructor) {
+      return false;
+    }
+    const Symbol* const symbol = item.class_type->As<syntax::TypeConstructor>().name.symbol;
+    return symbol != nullptr && IsGenericClass(*symbol);
+  });
+}
+
+}  // namespace
+
+bool IsGenericClass(const Symbol& class_symbol) {
+  return class_symbol.module.Text() == "GHC.Generics";
+}
+
+bool HasGenericDefaults(const ClassInfo& class_info, const syntax::DataDeclaration& data) {
+  return class_info.symbol->name.Text() == "NFData" &&
+         class_info.symbol->module.Text() == "Assay.Control.DeepSeq" && DerivesGeneric(data);
+}
+
+// The body itself where there is nothing to add.
+syntax::Declarations* Checker::WithGenericDefaults(const InstanceInfo& instance,
+                                                   syntax::Declarations* body) {
+  if (instance.arguments.empty()) {
+    return body;
+  }
+  const TypeConstructor* const type = HeadConstructor(instance.arguments.back());
+  if ((body != nullptr && !body->all.empty()) || type == nullptr || type->declaration == nullptr ||
+      !HasGenericDefaults(*instance.class_info, *type->declaration)) {
+    return body;
+  }
+  derive::Builder builder(names::Known::Count, *type->declaration, known_, arena_, diagnostics_,
+                          instance.span);
+  Symbol* const method = instance.class_info->symbol->children.front();
+  Symbol* const unit = names::BuiltIns().unit;
+  std::vector<derive::MethodClause> clauses;
+  for (const syntax::ConstructorDeclaration& constructor : builder.Data().constructors) {
+    const derive::Symbols fields =
+        builder.FreshAll("a", constructor.name.symbol->constructor->fields.size());
+    syntax::Expression* result = builder.Constructor(unit);
+    for (auto field = fields.rbegin(); field != fields.rend(); ++field) {
+      syntax::Expression* const evaluated =
+          builder.Apply(builder.Variable(method), {builder.Variable(*field)});
+      result = builder.Case(evaluated, {{builder.Match(unit, {}), result}});
+    }
+    clauses.push_back({{builder.Match(constructor.name.symbol, builder.BindAll(fields))}, result});
+  }
+  if (clauses.empty()) {
+    return body;
+  }
+  builder.AddMethod(method, clauses);
+  return builder.Finish();
+}
+
+}  // namespace assay::types
