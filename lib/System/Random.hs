@@ -1,5 +1,5 @@
--- Pseudo-random numbers: the SplitMix generator. A seed gives the numbers that it gives with the
--- package random 1.2.
+-- Pseudo-random numbers: the SplitMix generator, made to give the numbers that a seed gives with the
+-- package random 1.2. Compared with it: Int and Word in a range, no other types.
 module System.Random
   ( RandomGen (..), StdGen, mkStdGen, initStdGen, Random (..), Uniform (..), UniformRange (..), uniform, uniformR
   , newStdGen, getStdGen, setStdGen, getStdRandom, randomIO, randomRIO

@@ -1,5 +1,5 @@
--- Seeds give the numbers that they give with the package random 1.2: its documentation has the dice and
--- the generator after one step.
+-- The dice of seed 137 are those in the documentation of the package random 1.2. The other numbers
+-- are what we give; they have not been compared with it.
 module Main where
 
 import Data.List (unfoldr)
