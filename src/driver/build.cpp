@@ -35,13 +35,13 @@ std::uint64_t CompilerAge() {
 }
 
 // Counting code is held to the semantics' exact costs, and Core text is compiled as it is written.
-// The rules that keep costs in their place are those of static scoping.
 void OptimiseCore(const BuildOptions& options, core::Program& program) {
   const bool is_plain = options.policy == layout::Policy::Plain;
   if (options.level > 0 && !options.no_optimisation && options.source.IsHaskell() &&
-      options.policy != layout::Policy::Counting && (is_plain || !options.HasEvaluationScoping())) {
-    core::Optimise(program,
-                   {.keep_costs = !is_plain || options.keep_costs, .verify = options.check_passes});
+      options.policy != layout::Policy::Counting) {
+    core::Optimise(program, {.keep_costs = !is_plain || options.keep_costs,
+                             .evaluation_scoping = !is_plain && options.HasEvaluationScoping(),
+                             .verify = options.check_passes});
   }
 }
 
@@ -110,9 +110,6 @@ void Complete(BuildOptions& options) {
       options.stacks || options.exact_time || options.box_arguments || !options.scoping.empty();
   if (options.is_profiled || (asks_for_profile && options.policy == layout::Policy::Plain)) {
     options.policy = layout::Policy::Profiled;
-  }
-  if (options.stacks && options.HasEvaluationScoping()) {
-    throw CLI::ValidationError("--stacks", "with --scoping=evaluation it is not supported yet");
   }
   if (options.source.centres.empty()) {
     options.source.centres = options.policy == layout::Policy::Plain      ? "none"

@@ -182,7 +182,7 @@ int RunSemantics(const Options& options) {
       options.machine ? semantics::EvaluateMachine(program, rules, options.step_limit)
                       : semantics::EvaluateBigStep(program, rules, options.step_limit);
   fmt::print(options.json ? stderr : stdout, "{}", outcome.run.output);
-  const bool stacks = rules == semantics::RuleSet::Inheritance;
+  const bool stacks = semantics::KeepsStacks(rules);
   if (options.json) {
     (stacks ? PrintStackJson : PrintCostJson)(program, outcome, sources);
   } else if (stacks) {
@@ -206,6 +206,7 @@ void AddSemantics(CLI::App& app, Command& chosen) {
                    "original (functions keep the centre of their CAF),\n"
                    "evaluation (functions are charged where they are applied),\n"
                    "inheritance (stacks of centres: costs alone and with those inherited),\n"
+                   "evaluation-inheritance (both),\n"
                    "lexical (functions by who refers to them, no cost centres) or\n"
                    "logic (functional logic programs: all answers)")
       ->check(CLI::IsMember(RuleSetNames()));

@@ -33,6 +33,11 @@ inline constexpr auto kRuleSets = std::to_array<RuleSet>({
 #undef RULE_SET
 });
 
+// Is the current centre a stack of them?
+[[nodiscard]] constexpr bool KeepsStacks(RuleSet rules) {
+  return rules == RuleSet::Inheritance || rules == RuleSet::EvaluationInheritance;
+}
+
 [[nodiscard]] std::unique_ptr<BigStep> NewBigStep(RuleSet rules, Run& run);
 [[nodiscard]] std::unique_ptr<Machine> NewMachine(RuleSet rules, Run& run, Centre current,
                                                   Closure control);

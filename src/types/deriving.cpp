@@ -31,8 +31,11 @@ bool IsFunctorLike(Known known) {
   return known == Known::Functor || known == Known::Foldable || known == Known::Traversable;
 }
 
-// Classes whose derived instance differs from the represented type's.
-bool ShowsConstructors(Known known) { return known == Known::Show || known == Known::Read; }
+// Classes whose derived instance differs from the represented type's: text with constructors in it,
+// and traverse, whose result has another functor around the newtype.
+bool DiffersFromRepresented(Known known) {
+  return known == Known::Show || known == Known::Read || known == Known::Traversable;
+}
 
 }  // namespace
 
@@ -146,10 +149,13 @@ void Checker::AddDerived(syntax::DataDeclaration& data, ClassInfo& class_info,
                             IsGenericClass(*class_info.symbol) ||
                             (stock == Known::Count && strategy == syntax::DerivingStrategy::None &&
                              module_.tree->extension_set.Has(syntax::ExtensionId::DeriveAnyClass));
+  // GeneralizedNewtypeDeriving is always on. Of `newtype N a = N [a]` the functor is [], of
+  // `newtype N a = N (a, Int)` there is none to take.
+  const bool can_represent =
+      is_newtype && !DiffersFromRepresented(stock) &&
+      (!IsFunctorLike(stock) || RepresentedType(type, arguments.back()) != nullptr);
   if (strategy == syntax::DerivingStrategy::Newtype ||
-      (strategy == syntax::DerivingStrategy::None && is_newtype && !ShowsConstructors(stock) &&
-       !IsFunctorLike(stock)) ||
-      (stock == Known::Count && is_newtype && strategy == syntax::DerivingStrategy::None)) {
+      (strategy == syntax::DerivingStrategy::None && can_represent)) {
     how = Known::Count;  // the represented type's instance
   }
   if (is_any_class) {

@@ -1,7 +1,5 @@
 // A program is run, and its profile read: the whole way, as a user goes it.
-#include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -11,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "driver/process.h"
+#include "driver/profile_fixture.h"
 
 namespace assay {
 namespace {
@@ -24,44 +22,10 @@ constexpr std::string_view kFib =
     "start = \\n -> scc \"start\" fib n;\n"
     "main = start 15;\n";
 
-class ProfileTest : public testing::Test {
+class ProfileTest : public ProfileFixture {
  protected:
-  ProfileTest() {
-    std::string pattern = (fs::path(testing::TempDir()) / "assay-profile-XXXXXX").string();
-    folder_ = mkdtemp(pattern.data());
-    Write("fib.core", kFib);
-  }
-  ~ProfileTest() override {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
-
-  void Write(const std::string& name, std::string_view text) const {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
-  }
-  [[nodiscard]] std::string Read(const std::string& name) const {
-    std::ifstream stream(folder_ / name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-  }
-  [[nodiscard]] ProcessResult Assay(const std::vector<std::string>& arguments) const {
-    return RunAssay(arguments, "", folder_.string());
-  }
-  [[nodiscard]] int Shell(const std::string& command) const {
-    return std::system(("cd " + folder_.string() + " && " + command).c_str());
-  }
-  [[nodiscard]] bool Exists(const std::string& name) const { return fs::exists(folder_ / name); }
-
-  fs::path folder_;
+  ProfileTest() { Write("fib.core", kFib); }
 };
-
-nlohmann::json CentreCalled(const nlohmann::json& profile, const std::string& name) {
-  for (const nlohmann::json& centre : profile["centres"]) {
-    if (centre["name"] == name) {
-      return centre;
-    }
-  }
-  return {};
-}
 
 TEST_F(ProfileTest, RunEndsWithASummaryAndLeavesTheRecord) {
   const ProcessResult run = Assay({"run", "fib.core"});
@@ -171,12 +135,6 @@ TEST_F(ProfileTest, DiffFailsOnARegression) {
   EXPECT_NE(worse.output.find("fib"), std::string::npos);
   EXPECT_NE(worse.errors.find("went up by"), std::string::npos) << worse.errors;
   EXPECT_EQ(Assay({"diff", "more.assay", "fib.assay", "--fail-on-regression=10"}).exit_code, 0);
-}
-
-TEST_F(ProfileTest, WhatIsNotSupportedSaysSo) {
-  const ProcessResult run = Assay({"run", "--scoping=evaluation", "--stacks", "fib.core"});
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_NE(run.errors.find("not supported yet"), std::string::npos) << run.errors;
 }
 
 // A record is worth what was written before its program was killed.
@@ -290,21 +248,6 @@ TEST_F(ProfileTest, ShadowBuildStandsStress) {
   EXPECT_EQ(CentreCalled(json, "item")["entries"], 60 * 500);
 }
 
-// 10^8 times where there is time for it.
-TEST_F(ProfileTest, CountsAnSccInALoop) {
-  const char* const size = std::getenv("ASSAY_TEST_SIZE");
-  const bool is_large = size != nullptr && std::string_view(size) == "large";
-  const std::string rounds = is_large ? "100000000" : "1000000";
-  Write("loop.core",
-        "loop = \\n -> case n of { 0 -> 0; _ -> case scc \"step\" (-# n 1) of { m -> loop m } };\n"
-        "main = loop " +
-            rounds + ";\n");
-  ASSERT_EQ(Assay({"run", "-q", "loop.core"}).output, "0\n");
-  const nlohmann::json json =
-      nlohmann::json::parse(Assay({"report", "loop.assay", "--json"}).output);
-  EXPECT_EQ(CentreCalled(json, "step")["entries"], std::stoull(rounds));
-}
-
 // Calls of the library's functions as centres.
 TEST_F(ProfileTest, CallsCanBeCentres) {
   Write("Main.hs",
@@ -333,26 +276,6 @@ TEST_F(ProfileTest, CallsCanBeCentres) {
             "hint: a pattern is the full name of an imported function, as in Data.Map.insert; * "
             "stands for anything\n");
   EXPECT_EQ(Assay({"run", "--centres=calls:", "Main.hs"}).exit_code, 2);
-}
-
-// Thousands of centres, each entered once.
-TEST_F(ProfileTest, TakesThousandsOfCentres) {
-  constexpr int kCentres = 2'000;
-  std::string text = "f0 = \\n -> n;\n";
-  for (int i = 1; i <= kCentres; ++i) {
-    const std::string number = std::to_string(i);
-    text += "f" + number + " = \\n -> scc \"c" + number + "\" f" + std::to_string(i - 1) +
-            " (+# n 1);\n";
-  }
-  text += "main = f" + std::to_string(kCentres) + " 0;\n";
-  Write("many.core", text);
-  const ProcessResult run = Assay({"run", "-q", "--O0", "many.core"});
-  EXPECT_EQ(run.output, "2000\n") << run.errors;
-  const nlohmann::json json =
-      nlohmann::json::parse(Assay({"report", "many.assay", "--json"}).output);
-  EXPECT_EQ(std::ranges::count_if(json["centres"],
-                                  [](const auto& centre) { return centre["entries"] == 1; }),
-            kCentres);
 }
 
 }  // namespace

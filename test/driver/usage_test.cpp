@@ -60,7 +60,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{"UnknownRules",
                           {"semantics", "x.core", "--rules=dynamic"},
                           "assay semantics: --rules: dynamic not in "
-                          "{static,original,evaluation,inheritance,lexical,logic} "
+                          "{static,original,evaluation,inheritance,evaluation-inheritance,"
+                          "lexical,logic} "
                           "(try `assay semantics --help`)"},
                     Wrong{"StepsInWords",
                           {"semantics", "x.core", "--steps", "abc"},

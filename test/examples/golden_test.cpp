@@ -45,7 +45,8 @@ std::string Table(const std::string& name, const std::string& rules) {
 
 std::string Tables(const std::string& name) {
   std::vector<std::pair<std::string, std::string>> tables;  // heading and text
-  for (const std::string rules : {"static", "original", "evaluation", "inheritance"}) {
+  for (const std::string rules :
+       {"static", "original", "evaluation", "inheritance", "evaluation-inheritance"}) {
     const std::string text = Table(name, rules);
     const auto same = std::ranges::find(tables, text, &std::pair<std::string, std::string>::second);
     if (same == tables.end()) {

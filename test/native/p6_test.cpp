@@ -59,6 +59,23 @@ TEST(P6, HoldsWithEvaluationScoping) {
   EXPECT_FALSE(problem) << *problem;
 }
 
+// Of every stack, not only of the centre on top.
+TEST(P6, HoldsWithStacks) {
+  const auto problem = CheckP6({.programs = Fraction(66),
+                                .seed = 800,
+                                .flags = {"--tick=20000"},
+                                .rules = semantics::RuleSet::Inheritance});
+  EXPECT_FALSE(problem) << *problem;
+}
+
+TEST(P6, HoldsWithStacksAndEvaluationScoping) {
+  const auto problem = CheckP6({.programs = Fraction(66),
+                                .seed = 900,
+                                .flags = {"--gc-stress=7"},
+                                .rules = semantics::RuleSet::EvaluationInheritance});
+  EXPECT_FALSE(problem) << *problem;
+}
+
 TEST(P6, HoldsOfBoxedArguments) {
   const auto problem = CheckP6(
       {.programs = Fraction(66), .seed = 700, .shadow = true, .flags = {}, .box_arguments = true});

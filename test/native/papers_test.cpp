@@ -16,6 +16,7 @@
 #include "core/passes/optimise.h"
 #include "core/print.h"
 #include "native/shared_batch.h"
+#include "native/shared_p6.h"
 
 namespace assay::test {
 namespace {
@@ -180,6 +181,17 @@ TEST(Papers, NativeCodeCountsWhatTheGoldensSayOfEvaluationScoping) {
     EXPECT_EQ(CostsOf(counting[i]), expected.costs) << examples[i].name;
     EXPECT_EQ(EntriesOf(CostsOf(profiled[i])), EntriesOf(expected.costs)) << examples[i].name;
   }
+}
+
+// Of every stack, where functions run in the stack that applies them.
+TEST(Papers, NativeCodeKeepsTheStacksOfTheSemantics) {
+  std::vector<std::unique_ptr<core::Program>> programs;
+  for (Example& example : Examples()) {
+    programs.push_back(std::move(example.program));
+  }
+  const auto problem = CheckP6(std::move(programs),
+                               {.flags = {}, .rules = semantics::RuleSet::EvaluationInheritance});
+  EXPECT_FALSE(problem) << *problem;
 }
 
 // Costs shrink, so of allocation only an upper bound is known.

@@ -71,6 +71,7 @@ BatchResult RunBatch(const std::vector<const core::Program*>& programs,
     const std::unique_ptr<stg::Program> stg_program = stg::FromCore(*programs[i]);
     const codegen::Options code{.policy = options.policy,
                                 .shadow = options.shadow,
+                                .stacks = options.stacks,
                                 .evaluation_scoping = options.evaluation_scoping,
                                 .optimise = options.optimise,
                                 .symbol_prefix = fmt::format("p{}_", i),

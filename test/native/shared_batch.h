@@ -28,6 +28,7 @@ struct BatchOptions {
   layout::Policy policy = layout::Policy::Counting;
   bool shadow = false;
   bool optimise = false;
+  bool stacks = false;
   bool evaluation_scoping = false;
   std::vector<std::string> flags;  // of the run-time system
   std::size_t unit_size = codegen::kUnitSize;

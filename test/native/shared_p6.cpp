@@ -1,5 +1,6 @@
 #include "native/shared_p6.h"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 
@@ -48,9 +49,10 @@ std::vector<Sample> Samples(std::vector<std::unique_ptr<core::Program>>& program
 // The costs of every centre by its name, as the run-time system reports them.
 nlohmann::json ExpectedCosts(const Sample& sample) {
   std::map<std::string, Costs> by_name;
-  for (const core::CostCentre& centre : sample.program->centres.All()) {
-    const Costs& costs = sample.outcome.run.attribution.Of(centre);
-    Costs& sum = by_name[std::string(centre.name.Text())];
+  const semantics::CentreStacks& stacks = sample.outcome.run.Stacks();
+  for (const semantics::Centre stack : stacks.All()) {
+    const Costs& costs = sample.outcome.run.attribution.Of(*stack);
+    Costs& sum = by_name[std::string(stacks.Top(stack)->name.Text())];
     for (std::size_t i = 0; i < semantics::kCostKinds; ++i) {
       sum[i] += costs[i];
     }
@@ -72,6 +74,48 @@ nlohmann::json ExpectedCosts(const Sample& sample) {
     }
   }
   return expected;
+}
+
+using StackCosts = std::map<std::vector<std::string>, std::map<std::string, std::uint64_t>>;
+
+void AddTo(StackCosts& sums, const std::vector<std::string>& path, const std::string& what,
+           std::uint64_t count) {
+  if (count != 0) {
+    sums[path][what] += count;
+  }
+}
+
+// Of the cost kinds with these letters (I: inner), by the names of the centres in the stack.
+StackCosts ExpectedStacks(const Sample& sample, const std::string& letters) {
+  StackCosts expected;
+  const semantics::CentreStacks& stacks = sample.outcome.run.Stacks();
+  for (const semantics::Centre stack : stacks.All()) {
+    std::vector<std::string> path;
+    for (const semantics::Centre centre : stacks.Path(stack)) {
+      path.emplace_back(centre->name.Text());
+    }
+    const Costs& costs = sample.outcome.run.attribution.Of(*stack);
+    constexpr std::string_view kLetters = "ACVUHEI";
+    for (std::size_t i = 0; i < semantics::kCostKinds; ++i) {
+      if (letters.find(kLetters[i]) != std::string::npos) {
+        AddTo(expected, path, std::string(1, kLetters[i]), costs[i]);
+      }
+    }
+  }
+  return expected;
+}
+
+StackCosts FoundStacks(const nlohmann::json& costs, const std::string& letters) {
+  StackCosts found;
+  for (const nlohmann::json& row : costs["stacks"]) {
+    const auto path = row["stack"].get<std::vector<std::string>>();
+    for (const char letter : letters) {
+      const std::string name(1, letter);
+      const nlohmann::json& count = letter == 'I' ? row["inner"] : row["individual"][name];
+      AddTo(found, path, name, count.get<std::uint64_t>());
+    }
+  }
+  return found;
 }
 
 std::string Disagreement(const Sample& sample, const std::string& what, const nlohmann::json& left,
@@ -103,13 +147,19 @@ std::optional<std::string> CheckP6(const P6Options& options) {
   return CheckP6(std::move(programs), options);
 }
 
-std::optional<std::string> CheckP6(std::vector<std::unique_ptr<core::Program>> loaded,
-                                   const P6Options& options) {
+namespace {
+
+std::optional<std::string> CheckBatch(std::vector<std::unique_ptr<core::Program>> loaded,
+                                      const P6Options& options) {
   const std::vector<Sample> samples = Samples(loaded, options);
   std::vector<const core::Program*> programs;
   for (const Sample& sample : samples) {
     programs.push_back(sample.program.get());
   }
+  using semantics::RuleSet;
+  const bool has_stacks = semantics::KeepsStacks(options.rules);
+  const bool has_evaluation_scoping =
+      options.rules == RuleSet::Evaluation || options.rules == RuleSet::EvaluationInheritance;
   std::map<layout::Policy, BatchResult> results;
   for (const layout::Policy policy :
        {layout::Policy::Plain, layout::Policy::Profiled, layout::Policy::Counting}) {
@@ -117,7 +167,8 @@ std::optional<std::string> CheckP6(std::vector<std::unique_ptr<core::Program>> l
         RunBatch(programs, {.policy = policy,
                             .shadow = options.shadow && policy == layout::Policy::Profiled,
                             .optimise = options.optimise,
-                            .evaluation_scoping = options.rules == semantics::RuleSet::Evaluation,
+                            .stacks = has_stacks && policy != layout::Policy::Plain,
+                            .evaluation_scoping = has_evaluation_scoping,
                             .flags = options.flags,
                             .unit_size = options.unit_size});
     if (!results[policy].problem.empty()) {
@@ -151,9 +202,37 @@ std::optional<std::string> CheckP6(std::vector<std::unique_ptr<core::Program>> l
       return Disagreement(sample, "inner entries of semantics and profiled code", expected["inner"],
                           profiled["inner"]);
     }
+    if (has_stacks) {
+      for (const auto& [costs, letters] :
+           {std::pair(&counting, "ACVUHEI"), std::pair(&profiled, "EI")}) {
+        if (const StackCosts stacks = ExpectedStacks(sample, letters);
+            FoundStacks(*costs, letters) != stacks) {
+          return Disagreement(sample, fmt::format("{} of the stacks", letters), stacks,
+                              FoundStacks(*costs, letters));
+        }
+      }
+    }
     if (profiled["objects"] != counting["objects"]) {
       return Disagreement(sample, "objects of counting and profiled code", counting["objects"],
                           profiled["objects"]);
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+// Each program has a table of stacks of its own, and an executable holds less than 2 GB of them.
+std::optional<std::string> CheckP6(std::vector<std::unique_ptr<core::Program>> loaded,
+                                   const P6Options& options) {
+  const std::size_t most = semantics::KeepsStacks(options.rules) ? 20 : loaded.size();
+  for (std::size_t from = 0; from < loaded.size(); from += most) {
+    std::vector<std::unique_ptr<core::Program>> batch;
+    for (std::size_t i = from; i < std::min(from + most, loaded.size()); ++i) {
+      batch.push_back(std::move(loaded[i]));
+    }
+    if (auto problem = CheckBatch(std::move(batch), options)) {
+      return problem;
     }
   }
   return std::nullopt;

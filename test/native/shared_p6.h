@@ -2,7 +2,8 @@
 //
 // - counting policy, optimiser off: value and costs of every centre equal the semantics' exactly;
 // - profiled policy: value and entries equal, objects per centre equal to counting's;
-// - plain policy: value equal.
+// - plain policy: value equal;
+// - the same of every stack of centres, where the rules have stacks.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +24,7 @@ struct P6Options {
   bool shadow = false;             // profiled code checks its known centres against the register
   bool optimise = false;           // LLVM's passes, not Core's: the counts stay exact
   std::vector<std::string> flags;  // of the run-time system
-  semantics::RuleSet rules = semantics::RuleSet::Static;  // or Evaluation
+  semantics::RuleSet rules = semantics::RuleSet::Static;  // or Evaluation, with stacks or without
   bool box_arguments = false;
   std::size_t unit_size = codegen::kUnitSize;
 };

@@ -22,11 +22,14 @@ using semantics::test::Verdict;
 
 constexpr std::uint64_t kSteps = 100'000;
 
-std::unique_ptr<Program> Optimised(const Program& program, bool keep_costs) {
+std::unique_ptr<Program> Optimised(const Program& program, bool keep_costs,
+                                   semantics::RuleSet rules) {
   Diagnostics diagnostics;
   std::unique_ptr<Program> copy = Parse(1, Print(program), diagnostics);
   if (copy != nullptr) {
-    Optimise(*copy, {.keep_costs = keep_costs, .verify = true});
+    Optimise(*copy, {.keep_costs = keep_costs,
+                     .evaluation_scoping = rules == semantics::RuleSet::Evaluation,
+                     .verify = true});
   }
   return copy;
 }
@@ -54,18 +57,17 @@ std::map<CentreKey, Work> WorkOf(const Program& program, const semantics::Outcom
   return work;
 }
 
-Verdict SameValue(const Program& program, bool keep_costs) {
-  const semantics::Outcome before =
-      semantics::EvaluateBigStep(program, semantics::RuleSet::Static, kSteps);
+Verdict SameValue(const Program& program, bool keep_costs,
+                  semantics::RuleSet rules = semantics::RuleSet::Static) {
+  const semantics::Outcome before = semantics::EvaluateBigStep(program, rules, kSteps);
   if (!before.returned) {
     return DoesNotApply("it has no value");
   }
-  const std::unique_ptr<Program> optimised = Optimised(program, keep_costs);
+  const std::unique_ptr<Program> optimised = Optimised(program, keep_costs, rules);
   if (optimised == nullptr) {
     return DoesNotApply("it does not read back");
   }
-  const semantics::Outcome after =
-      semantics::EvaluateBigStep(*optimised, semantics::RuleSet::Static, kSteps);
+  const semantics::Outcome after = semantics::EvaluateBigStep(*optimised, rules, kSteps);
   if (!after.returned) {
     return Fails(fmt::format("{}\n{}", after.failure->message, Print(*optimised)));
   }
@@ -109,6 +111,15 @@ TEST(Optimiser, MovesNoCostsOfGeneratedPrograms) {
   const auto counterexample = semantics::test::FindCounterexample(
       [](const Program& program) { return SameValue(program, true); },
       semantics::test::ProgramsToTry(), /*seed=*/55);
+  EXPECT_FALSE(counterexample) << *counterexample;
+}
+
+TEST(Optimiser, MovesNoCostsUnderEvaluationScoping) {
+  const auto counterexample = semantics::test::FindCounterexample(
+      [](const Program& program) {
+        return SameValue(program, true, semantics::RuleSet::Evaluation);
+      },
+      semantics::test::ProgramsToTry() / 4, /*seed=*/555);
   EXPECT_FALSE(counterexample) << *counterexample;
 }
 

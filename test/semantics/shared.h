@@ -79,7 +79,8 @@ Verdict P10(const core::Program& program, const BigStepMaker& big_step);
 // Inheritance keeps what the rules without stacks say: the stacks under a centre cost what the
 // centre costs there. MAIN inherits everything, no centre is twice in a stack, and a stack is
 // entered from the one below it or by recursion.
-Verdict Inheritance(const core::Program& program, const BigStepMaker& inheritance);
+Verdict Inheritance(const core::Program& program, const BigStepMaker& inheritance,
+                    RuleSet without_stacks = RuleSet::Static);
 
 // Every property for every rule set it holds for, by name.
 struct NamedProperty {

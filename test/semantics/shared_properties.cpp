@@ -315,8 +315,9 @@ Costs SumOver(const Run& run, const std::function<bool(Centre)>& is_wanted) {
 
 }  // namespace
 
-Verdict Inheritance(const core::Program& program, const BigStepMaker& inheritance) {
-  const Outcome flat = RunMain(program, MakerOfBigStep(RuleSet::Static));
+Verdict Inheritance(const core::Program& program, const BigStepMaker& inheritance,
+                    RuleSet without_stacks) {
+  const Outcome flat = RunMain(program, MakerOfBigStep(without_stacks));
   const Outcome stacked = RunMain(program, inheritance);
   if (RanOut(flat) || RanOut(stacked)) {
     return DoesNotApply("ran out of steps");
@@ -370,6 +371,10 @@ std::vector<NamedProperty> AllProperties() {
                  }});
   all.push_back({"inheritance", [](const core::Program& p) {
                    return Inheritance(p, MakerOfBigStep(RuleSet::Inheritance));
+                 }});
+  all.push_back({"inheritance (evaluation)", [](const core::Program& p) {
+                   return Inheritance(p, MakerOfBigStep(RuleSet::EvaluationInheritance),
+                                      RuleSet::Evaluation);
                  }});
   all.push_back(
       {"P3 (static)", [](const core::Program& p) { return P3(p, RunLabelled<Machine>); }});

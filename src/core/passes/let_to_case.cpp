@@ -53,8 +53,11 @@ class Forcer final : public Rewriter {
   }
 
  private:
-  // A binding that is pinned with a centre stays one.
-  static bool MayForce(const Expression& e) { return !IsValue(e) && e.kind != ExpressionKind::Scc; }
+  // A binding that is pinned with a centre stays one. An scc does not pin: its centre is entered
+  // when the binding is evaluated, now as well as later.
+  static bool MayForce(const Expression& e) {
+    return !IsValue(e) && (e.kind != ExpressionKind::Scc || e.As<Scc>().scc_kind == SccKind::Scc);
+  }
 
   Program& program_;
   StrictnessAnalysis strictness_;

@@ -43,6 +43,20 @@ void DropUnused(Program& program, const OptimiserOptions& /*options*/) {
   program.definitions = std::move(kept);
 }
 
+// With evaluation scoping what stands between two lambdas belongs to whoever applies the first.
+void Expand(Program& program, const OptimiserOptions& options) {
+  if (!options.evaluation_scoping) {
+    EtaExpand(program, options);
+  }
+}
+
+// The inside of an action is charged to its centre, not to whoever runs it.
+void Split(Program& program, const OptimiserOptions& options) {
+  if (!options.evaluation_scoping) {
+    SplitActions(program, options);
+  }
+}
+
 constexpr NamedPass kPasses[] = {
     {"drop unused definitions", DropUnused},
     {"strip centres", Strip},
@@ -52,10 +66,10 @@ constexpr NamedPass kPasses[] = {
     {"simplify", Simplify},
     {"specialise again", Specialise},
     {"drop unused definitions", DropUnused},
-    {"eta-expand", EtaExpand},
+    {"eta-expand", Expand},
     {"simplify", Simplify},
-    {"split actions", SplitActions},
-    {"eta-expand", EtaExpand},
+    {"split actions", Split},
+    {"eta-expand", Expand},
     {"simplify", Simplify},
     {"contify", Contify},
     {"simplify", Simplify},

@@ -6,6 +6,9 @@ struct OptimiserOptions {
   // Costs stay with their centres: for programs that are profiled. Otherwise cost centres do not
   // matter, and are taken out first.
   bool keep_costs = false;
+  // Of costs that are kept: functions are charged where they are applied. What moves work from one
+  // application to another is not done.
+  bool evaluation_scoping = false;
   // Verify the program after every pass; a failure is ours and names the pass.
   bool verify = false;
 };

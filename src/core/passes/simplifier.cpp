@@ -112,9 +112,11 @@ const Expression* Simplifier::VisitLambda(const Lambda& lambda, Context context)
 }
 
 // app-of-scc (001 section 5.3.2) moves the cost of an application inside, for what it uncovers.
+// With evaluation scoping the function's body would move with it.
 const Expression* Simplifier::VisitScc(const Scc& scc, Context context) {
   std::vector<const Frame*> arguments;
-  const bool is_worth_it = scc.body->kind != ExpressionKind::Occurrence;
+  const bool is_worth_it =
+      scc.body->kind != ExpressionKind::Occurrence && !options_.evaluation_scoping;
   for (; is_worth_it && context != nullptr && context->kind == FrameKind::Apply;
        context = context->next) {
     arguments.push_back(context);

@@ -42,6 +42,11 @@ class Specialiser final : public Rewriter {
         continue;
       }
       program_.definitions[i].right_hand_side = changed;
+      // A constant that was a function but for a dictionary that it bound.
+      if (definition.right_hand_side->kind != ExpressionKind::Lambda &&
+          changed->kind == ExpressionKind::Lambda) {
+        program_.definitions[i].centre = program_.centres.Subsumed();
+      }
       right_hand_sides_[definition.variable] = changed;
     }
   }

@@ -54,7 +54,8 @@ void FoldSubsumed(const Machine& machine) {
   }
 }
 
-// Costs of stacks go to the centre on top.
+}  // namespace
+
 void FoldStacks(const Machine& machine) {
   layout::CostCounters* const counters = machine.program->counters;
   for (std::uint32_t i = machine.program->centres; i < CounterRows(machine); ++i) {
@@ -63,17 +64,15 @@ void FoldStacks(const Machine& machine) {
   }
 }
 
-}  // namespace
-
 void ReportCosts(Machine& machine, const char* value) {
   const layout::ProgramInfo& program = *machine.program;
   AddBlockCounters(program);
   FoldSubsumed(machine);
   CyclesToTicks(machine, program.counters);
-  FoldStacks(machine);
   const char* const path = machine.options.costs_file;
   if (path == nullptr) {
     if (program.policy == layout::Policy::Counting) {
+      FoldStacks(machine);
       PrintCostTable(machine);
     }
     return;
@@ -83,7 +82,7 @@ void ReportCosts(Machine& machine, const char* value) {
     std::fprintf(stderr, "%s: %s\n", path, std::strerror(errno));
     return;
   }
-  WriteCostsAsJson(program, value, file);
+  WriteCostsAsJson(machine, value, file);
   std::fclose(file);
 }
 

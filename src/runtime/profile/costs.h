@@ -20,6 +20,9 @@ void AddCosts(layout::CostCounters& to, const layout::CostCounters& from);
 // Adds what code blocks counted to the counters of their centres.
 void AddBlockCounters(const layout::ProgramInfo& program);
 
+// Costs of stacks go to the centre on top. Nothing happens where there are none.
+void FoldStacks(const Machine& machine);
+
 // Writes the costs to --costs=FILE; without it a program of the counting policy prints a table to
 // stderr. `value` is the program's result, null if it failed.
 void ReportCosts(Machine& machine, const char* value);

@@ -4,7 +4,9 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "runtime/machine/machine.h"
 #include "runtime/platform/growable_array.h"
+#include "runtime/profile/costs.h"
 
 namespace assay::runtime {
 
@@ -96,32 +98,77 @@ void WriteCounts(const char* name, GrowableArray<NamedCosts>& all, Word CostCoun
   });
 }
 
+bool HasRules(const CostCounters& c) {
+  return (c.application | c.cases | c.variable | c.update | c.heap | c.entry) != 0;
+}
+
+void WriteRules(const CostCounters& c, std::FILE* file) {
+  std::fprintf(file,
+               "{\"A\":%" PRIu64 ",\"C\":%" PRIu64 ",\"V\":%" PRIu64 ",\"U\":%" PRIu64
+               ",\"H\":%" PRIu64 ",\"E\":%" PRIu64 "}",
+               c.application, c.cases, c.variable, c.update, c.heap, c.entry);
+}
+
 void WriteRules(GrowableArray<NamedCosts>& all, std::FILE* file) {
   WriteObject("costs", all, file, [=](const NamedCosts& one, const char* separator) {
-    const CostCounters& c = one.costs;
-    if ((c.application | c.cases | c.variable | c.update | c.heap | c.entry) == 0) {
+    if (!HasRules(one.costs)) {
       return false;
     }
     std::fputs(separator, file);
     WriteString(one.name, file);
-    std::fprintf(file,
-                 ":{\"A\":%" PRIu64 ",\"C\":%" PRIu64 ",\"V\":%" PRIu64 ",\"U\":%" PRIu64
-                 ",\"H\":%" PRIu64 ",\"E\":%" PRIu64 "}",
-                 c.application, c.cases, c.variable, c.update, c.heap, c.entry);
+    std::fputc(':', file);
+    WriteRules(one.costs, file);
     return true;
   });
 }
 
+// The names of the centres, from the bottom.
+void WritePath(const Machine& machine, std::uint32_t stack, std::FILE* file) {
+  GrowableArray<const char*> names{};
+  for (; stack != kNothingBelow; stack = machine.stacks.all[stack].below) {
+    names.Push(machine.program->centre_records[machine.stacks.all[stack].centre].name);
+  }
+  const char* separator = "";
+  for (std::size_t i = names.count; i > 0; --i) {
+    std::fputs(separator, file);
+    WriteString(names.items[i - 1], file);
+    separator = ",";
+  }
+  names.Free();
+}
+
+void WriteStacks(const Machine& machine, std::FILE* file) {
+  std::fputs(",\"stacks\":[", file);
+  const char* separator = "";
+  for (std::uint32_t i = 0; i < machine.stacks.count; ++i) {
+    const CostCounters& costs = machine.program->counters[i];
+    if (HasRules(costs) || costs.inner != 0 || costs.objects != 0) {
+      std::fprintf(file, "%s{\"stack\":[", separator);
+      WritePath(machine, i, file);
+      std::fputs("],\"individual\":", file);
+      WriteRules(costs, file);
+      std::fprintf(file, ",\"inner\":%" PRIu64 ",\"objects\":%" PRIu64 "}", costs.inner,
+                   costs.objects);
+      separator = ",";
+    }
+  }
+  std::fputc(']', file);
+}
+
 }  // namespace
 
-void WriteCostsAsJson(const layout::ProgramInfo& program, const char* value, std::FILE* file) {
-  GrowableArray<NamedCosts> all = CostsByName(program);
+void WriteCostsAsJson(const Machine& machine, const char* value, std::FILE* file) {
   std::fputs("{\"value\":", file);
   if (value == nullptr) {
     std::fputs("null", file);
   } else {
     WriteString(value, file);
   }
+  if (machine.program->keeps_stacks != 0) {
+    WriteStacks(machine, file);
+    FoldStacks(machine);
+  }
+  GrowableArray<NamedCosts> all = CostsByName(*machine.program);
   WriteRules(all, file);
   WriteCounts("inner", all, &CostCounters::inner, file);
   WriteCounts("objects", all, &CostCounters::objects, file);

@@ -4,15 +4,18 @@
 //      "objects":{"MAIN":1},"bytes":{"MAIN":16}}
 //
 // Centres of one name are added up, those without costs left out. A program that failed has the
-// value null.
+// value null. One that keeps stacks has a member more, a row for each stack with costs, MAIN first:
+//
+//     "stacks":[{"stack":["MAIN","f"],"individual":{"A":2,..,"E":1},"inner":0,"objects":1}]
 #pragma once
 
 #include <cstdio>
 
-#include "layout/program.h"
-
 namespace assay::runtime {
 
-void WriteCostsAsJson(const layout::ProgramInfo& program, const char* value, std::FILE* file);
+struct Machine;
+
+// Folds the stacks.
+void WriteCostsAsJson(const Machine& machine, const char* value, std::FILE* file);
 
 }  // namespace assay::runtime
