@@ -1,3 +1,4 @@
+-- Functors of newtypes: those of what they represent, or derived.
 {-# LANGUAGE DeriveTraversable, GeneralizedNewtypeDeriving #-}
 module Main where
 import Data.Foldable (toList)
