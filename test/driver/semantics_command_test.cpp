@@ -163,15 +163,5 @@ TEST(SemanticsTableTest, AFailureComesAfterTheCostsSoFar) {
   EXPECT_NE(result.errors.find("division by zero"), std::string::npos);
 }
 
-TEST(SemanticsCommandTest, LexicalRulesRefuseEffects) {
-  const ProcessResult result = RunAssay(
-      {"semantics", "--rules=lexical", ASSAY_SOURCE_DIR "/test/frontend/programs/class_basics.hs"});
-  EXPECT_EQ(result.exit_code, 1);
-  EXPECT_EQ(result.output, "");
-  EXPECT_EQ(result.errors,
-            "assay semantics: the lexical rules take no program with effects yet; `main` must be a "
-            "value, as in Core text\n");
-}
-
 }  // namespace
 }  // namespace assay

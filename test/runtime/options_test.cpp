@@ -64,9 +64,9 @@ TEST(RuntimeOptions, Sizes) {
 }
 
 TEST(RuntimeOptions, LongFlags) {
-  const Parsed parsed = Parse({"+RTS", "--gc-stress=3", "--verify-heap", "--no-selector-reduction",
-                               "--no-indirection-removal", "--update-by-copy", "--tick=20000",
-                               "--costs=out.json"});
+  const Parsed parsed =
+      Parse({"+RTS", "--gc-stress=3", "--verify-heap", "--no-selector-reduction",
+             "--no-indirection-removal", "--update-by-copy", "--tick=20000", "--costs=out.json"});
   const Options& options = parsed.options;
   EXPECT_EQ(options.gc_stress, 3U);
   EXPECT_TRUE(options.verify_heap);

@@ -29,7 +29,7 @@ bool IsEvaluated(const core::PrimitiveCall& call, std::size_t operand) {
 
 }  // namespace
 
-// The frame holds the arguments, so that the redex need not.
+// The redex keeps its arguments while they are evaluated, as in the paper's machine.
 void Machine::StartPrimitive() {
   const std::size_t arity = focus_.primitive->arguments.size();
   Frame frame{.kind = Frame::Kind::Primitive, .base = base_};
@@ -41,8 +41,6 @@ void Machine::StartPrimitive() {
   }
   spine_.resize(spine_.size() - arity);
   cells_[frame.redex].state = CellState::Busy;
-  cells_[frame.redex].left = {};
-  cells_[frame.redex].right = {};
   frames_.push_back(std::move(frame));
   NextOperand();
 }
@@ -83,6 +81,8 @@ void Machine::FinishPrimitive() {
 
 // catch# action handler world: the action applied to the world, under a frame that a raise# finds.
 void Machine::Catch(const Frame& frame) {
+  cells_[frame.redex].left = {};
+  cells_[frame.redex].right = {};
   Frame waiting{.kind = Frame::Kind::Catch, .base = base_};
   waiting.redex = frame.redex;
   waiting.pair = frame.pair;
