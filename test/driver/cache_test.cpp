@@ -43,16 +43,15 @@ class CacheTest : public testing::Test {
     std::ifstream stream(file);
     return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
   }
-  [[nodiscard]] std::ptrdiff_t Kept() const {
-    return std::distance(fs::directory_iterator(folder_ / "cache" / "assay"), {});
-  }
+  // Whole programs, and object files of parts of them.
+  [[nodiscard]] std::ptrdiff_t Kept() const { return Count(/*units=*/false); }
+  [[nodiscard]] std::ptrdiff_t KeptUnits() const { return Count(/*units=*/true); }
 
-  // Object files of parts of programs.
-  [[nodiscard]] std::ptrdiff_t KeptUnits() const {
-    return std::ranges::count_if(fs::directory_iterator(folder_ / "cache" / "assay"),
-                                 [](const fs::directory_entry& entry) {
-                                   return entry.path().filename().string().starts_with("unit-");
-                                 });
+  [[nodiscard]] std::ptrdiff_t Count(bool units) const {
+    return std::ranges::count_if(
+        fs::directory_iterator(folder_ / "cache" / "assay"), [&](const fs::directory_entry& entry) {
+          return entry.path().filename().string().starts_with("unit-") == units;
+        });
   }
 
   fs::path folder_;
