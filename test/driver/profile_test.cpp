@@ -267,9 +267,12 @@ TEST_F(ProfileTest, CallsCanBeCentres) {
   EXPECT_EQ(CentreCalled(json, "Data.Map.map@Main:5")["line"], 5);
   EXPECT_EQ(CentreCalled(json, "table"), nlohmann::json());
 
+  // Warnings are those of a compilation: it must not find the program in the cache.
+  setenv("XDG_CACHE_HOME", (folder_ / "cache").c_str(), /*replace=*/1);
   const ProcessResult both =
       Assay({"build", "--prof", "--centres=top,calls:Data.Map.insert,calls:X.*", "Main.hs", "-o",
              "both"});
+  unsetenv("XDG_CACHE_HOME");
   EXPECT_EQ(both.exit_code, 0);
   EXPECT_EQ(both.errors,
             "warning: the program calls nothing that `calls:X.*` describes [bad-cost-centre]\n"
