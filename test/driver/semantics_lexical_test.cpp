@@ -13,13 +13,17 @@ namespace {
 
 using Calls = std::map<std::string, int>;
 
-// Of the pairs whose function is one of the user's.
-Calls CallsOf(const std::string& name, const std::vector<std::string>& options = {}) {
-  std::vector<std::string> arguments = {"semantics",
-                                        ASSAY_SOURCE_DIR "/examples/semantics/lexical/" + name,
-                                        "--rules=lexical", "--json"};
+ProcessResult Profile(const std::string& name, const std::vector<std::string>& options) {
+  std::vector<std::string> arguments = {
+      "semantics", ASSAY_SOURCE_DIR "/examples/semantics/lexical/" + name, "--rules=lexical"};
   arguments.insert(arguments.end(), options.begin(), options.end());
-  const ProcessResult result = RunAssay(arguments, "");
+  return RunAssay(arguments);
+}
+
+// Of the pairs whose function is one of the user's.
+Calls CallsOf(const std::string& name, std::vector<std::string> options = {}) {
+  options.emplace_back("--json");
+  const ProcessResult result = Profile(name, options);
   EXPECT_EQ(result.exit_code, 0) << result.errors;
   Calls calls;
   for (const auto& pair : nlohmann::json::parse(result.output)["pairs"]) {
@@ -53,9 +57,7 @@ TEST(SemanticsLexicalTest, SumOfSquares) {
 }
 
 TEST(SemanticsLexicalTest, ASharedFunctionIsProfiledAndSaidSo) {
-  const std::string path = ASSAY_SOURCE_DIR "/examples/semantics/lexical/map_twice.hs";
-  const ProcessResult result =
-      RunAssay({"semantics", path, "--rules=lexical", "--profile", "g,h"}, "");
+  const ProcessResult result = Profile("map_twice.hs", {"--profile", "g,h"});
   EXPECT_EQ(result.exit_code, 0) << result.errors;
   EXPECT_TRUE(result.output.starts_with("485\n")) << result.output;
   EXPECT_NE(result.output.find("shared, so profiled too: "), std::string::npos);
@@ -65,9 +67,7 @@ TEST(SemanticsLexicalTest, ASharedFunctionIsProfiledAndSaidSo) {
 }
 
 TEST(SemanticsLexicalTest, ANameThatIsNotThere) {
-  const std::string path = ASSAY_SOURCE_DIR "/examples/semantics/lexical/nqueens.hs";
-  const ProcessResult result =
-      RunAssay({"semantics", path, "--rules=lexical", "--profile", "save"}, "");
+  const ProcessResult result = Profile("nqueens.hs", {"--profile", "save"});
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_NE(result.errors.find("there is no function `save` to profile"), std::string::npos);
 }
