@@ -13,8 +13,14 @@ namespace assay::core {
 
 namespace {
 
-// Expressions in tail position of each other form a region; jumps stay within theirs.
-using Region = int;
+// Expressions in tail position of each other, in one centre, form a region; jumps stay within
+// theirs. An scc_sub may come back to the centre, and thereby to the region, around an scc.
+struct Region {
+  int chain;                 // of tail positions
+  const CostCentre* centre;  // of the scc around; null: there is none
+
+  friend bool operator==(const Region&, const Region&) = default;
+};
 
 struct Label {
   std::size_t parameters;
@@ -95,7 +101,7 @@ class Verifier {
     }
   }
 
-  Region NewRegion() { return ++regions_; }
+  Region NewRegion(const CostCentre* centre = nullptr) { return {++regions_, centre}; }
 
   void Visit(const Expression& e, Region region) {
     switch (e.kind) {
@@ -104,12 +110,12 @@ class Verifier {
       case ExpressionKind::Lambda: {
         const auto& lambda = e.As<Lambda>();
         Bind(lambda.parameter);
-        Visit(*lambda.body, NewRegion());
+        Visit(*lambda.body, NewRegion(region.centre));
         in_scope_.erase(lambda.parameter);
         return;
       }
       case ExpressionKind::Application:
-        Visit(*e.As<Application>().function, NewRegion());
+        Visit(*e.As<Application>().function, NewRegion(region.centre));
         return Use(e.As<Application>().argument, e.span);
       case ExpressionKind::Construction: return VisitConstruction(e.As<Construction>());
       case ExpressionKind::PrimitiveCall: return VisitPrimitive(e.As<PrimitiveCall>());
@@ -119,7 +125,7 @@ class Verifier {
           Bind(binding.variable);
         }
         for (const Binding& binding : let.bindings) {
-          Visit(*binding.right_hand_side, NewRegion());
+          Visit(*binding.right_hand_side, NewRegion(region.centre));
         }
         Visit(*let.body, region);
         for (const Binding& binding : let.bindings) {
@@ -130,7 +136,7 @@ class Verifier {
       case ExpressionKind::Case: return VisitCase(e.As<Case>(), region);
       case ExpressionKind::Scc:
         CheckCentre(e.As<Scc>());
-        return Visit(*e.As<Scc>().body, NewRegion());
+        return Visit(*e.As<Scc>().body, {region.chain, e.As<Scc>().centre});
       case ExpressionKind::Join: return VisitJoin(e.As<Join>(), region);
       case ExpressionKind::Jump: return VisitJump(e.As<Jump>(), region);
       case ExpressionKind::Choice:
@@ -172,7 +178,7 @@ class Verifier {
   // Alternatives.
 
   void VisitCase(const Case& expression, Region region) {
-    Visit(*expression.scrutinee, NewRegion());
+    Visit(*expression.scrutinee, NewRegion(region.centre));
     std::map<std::pair<const Constructor*, LiteralValue>, Span> seen;
     const Alternative* first_default = nullptr;
     const Alternative* first = nullptr;
@@ -297,7 +303,7 @@ class Verifier {
     if (label == labels_.end() || label->second.region != region) {
       Report(DiagnosticKind::BadJump, jump.span,
              fmt::format("`{}` cannot be jumped to from here", jump.label->name.Text()),
-             "jumps leave from tail positions of their join, and never from inside an scc");
+             "jumps leave from tail positions of their join, in the same cost centre");
     } else if (label->second.parameters != jump.arguments.size()) {
       Report(DiagnosticKind::BadJump, jump.span,
              fmt::format("join point `{}` takes {} but is given {}", jump.label->name.Text(),
@@ -310,7 +316,7 @@ class Verifier {
   std::unordered_set<const Variable*> bound_;
   std::unordered_set<const Variable*> in_scope_;
   std::unordered_map<const Variable*, Label> labels_;
-  Region regions_ = 0;
+  int regions_ = 0;
 };
 
 }  // namespace

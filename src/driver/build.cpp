@@ -41,6 +41,7 @@ void OptimiseCore(const BuildOptions& options, core::Program& program) {
       options.policy != layout::Policy::Counting) {
     core::Optimise(program, {.keep_costs = !is_plain || options.keep_costs,
                              .evaluation_scoping = !is_plain && options.HasEvaluationScoping(),
+                             .stacks = options.stacks,
                              .verify = options.check_passes});
   }
 }

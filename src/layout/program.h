@@ -50,7 +50,7 @@ struct BlockCounter {
   std::uint32_t objects;
   std::uint32_t bytes;
   std::uint32_t inner;
-  std::uint32_t unused;
+  std::uint32_t with_previous;  // not 0: it ran as often as the row before says
 };
 
 // The centre that a piece of code belongs to, for the clock: from this address up to that of the

@@ -130,9 +130,7 @@ void Block::AssumeCentre(const core::CostCentre& centre, llvm::Value* in_registe
   }
 }
 
-Block::State Block::Fork() const {
-  return {sp, hp, hp_limit, centre_, known_centre_, objects_, bytes_, entries_};
-}
+Block::State Block::Fork() const { return {sp, hp, hp_limit, centre_, known_centre_, counts_}; }
 
 void Block::StartAt(llvm::BasicBlock* block, const State& state) {
   StartAt(block);
@@ -141,9 +139,7 @@ void Block::StartAt(llvm::BasicBlock* block, const State& state) {
   hp_limit = state.hp_limit;
   centre_ = state.centre;
   known_centre_ = state.known_centre;
-  objects_ = state.objects;
-  bytes_ = state.bytes;
-  entries_ = state.entries;
+  counts_ = state.counts;
 }
 
 // Words.
@@ -306,8 +302,8 @@ llvm::Value* Block::Allocate(llvm::Constant* info, llvm::Value* pinned, std::uin
   llvm::Value* const object = hp;
   WriteHeader(object, info, pinned);
   hp = Add(hp, static_cast<std::int64_t>(words) * kWord);
-  objects_ += 1;
-  bytes_ += static_cast<std::uint32_t>(words * kWordSize);
+  counts_.objects += 1;
+  counts_.bytes += static_cast<std::uint32_t>(words * kWordSize);
   return object;
 }
 
@@ -349,34 +345,40 @@ void Block::CountCost(Counter counter, llvm::Value* to, std::uint64_t times) {
   }
 }
 
-void Block::CountEntry() { entries_ += 1; }
+void Block::CountEntry() { counts_.entries += 1; }
 
-void Block::CountInner() { inner_ += 1; }
+void Block::CountInner() { counts_.inner += 1; }
+
+void Block::PassThrough(const core::CostCentre& centre) {
+  CountInner();
+  counts_.passed.push_back(centre.index);
+}
 
 void Block::CountSoFar() {
-  if (module_.ThePolicy().TracksCentres() && (objects_ != 0 || entries_ != 0 || inner_ != 0)) {
+  const auto& [objects, bytes, entries, inner, passed] = counts_;
+  if (module_.ThePolicy().TracksCentres() && (objects != 0 || entries != 0 || inner != 0)) {
     if (known_centre_ != nullptr) {
       llvm::Constant* const place =
-          module_.NewBlockCounter({0, known_centre_->index, entries_, objects_, bytes_, inner_, 0});
+          module_.NewBlockCounter({0, known_centre_->index, entries, objects, bytes, inner, 0});
+      for (const std::uint32_t centre : passed) {
+        module_.NewBlockCounter({0, centre, 1, 0, 0, 0, 1});
+      }
       builder.CreateStore(builder.CreateAdd(builder.CreateLoad(module_.WordType(), place), Int(1)),
                           place);
     } else {
-      if (entries_ != 0) {
-        Charge(Counter::Entry, centre_, Int(entries_));
+      if (entries != 0) {
+        Charge(Counter::Entry, centre_, Int(entries));
       }
-      if (inner_ != 0) {
-        Charge(Counter::Inner, centre_, Int(inner_));
+      if (inner != 0) {
+        Charge(Counter::Inner, centre_, Int(inner));
       }
-      if (objects_ != 0) {
-        Charge(Counter::Objects, centre_, Int(objects_));
-        Charge(Counter::Bytes, centre_, Int(bytes_));
+      if (objects != 0) {
+        Charge(Counter::Objects, centre_, Int(objects));
+        Charge(Counter::Bytes, centre_, Int(bytes));
       }
     }
   }
-  objects_ = 0;
-  bytes_ = 0;
-  entries_ = 0;
-  inner_ = 0;
+  counts_ = {};
 }
 
 void Block::NoteCall(layout::Activity activity) {

@@ -57,15 +57,21 @@ class Block {
   void AssumeCentre(const core::CostCentre& centre, llvm::Value* in_register);
 
   // Where a block forks: what each path starts from.
+  // What has happened in this block so far.
+  struct Counts {
+    std::uint32_t objects = 0;
+    std::uint32_t bytes = 0;
+    std::uint32_t entries = 0;
+    std::uint32_t inner = 0;
+    std::vector<std::uint32_t> passed;  // centres that were entered and left at once
+  };
   struct State {
     llvm::Value* sp;
     llvm::Value* hp;
     llvm::Value* hp_limit;
     llvm::Value* centre;
     const core::CostCentre* known_centre;
-    std::uint32_t objects;
-    std::uint32_t bytes;
-    std::uint32_t entries;
+    Counts counts;
   };
   [[nodiscard]] State Fork() const;
   void StartAt(llvm::BasicBlock* block, const State& state);
@@ -118,8 +124,9 @@ class Block {
   // its own where the centre is known, in the centre's row of the table otherwise.
   void CountCost(Counter counter, llvm::Value* to, std::uint64_t times = 1);
   void CountCost(Counter counter) { CountCost(counter, centre_); }
-  void CountEntry();  // of the current centre
-  void CountInner();  // an scc is entered from the current centre
+  void CountEntry();                                 // of the current centre
+  void CountInner();                                 // an scc is entered from the current centre
+  void PassThrough(const core::CostCentre& centre);  // into its scc and back; the current is known
   void CountSoFar();  // what is otherwise counted at the end of the block
 
   // The centre that the body of a function with this header runs in, when it is applied now.
@@ -150,10 +157,7 @@ class Block {
   llvm::Function* code_;
   llvm::Value* centre_;
   const core::CostCentre* known_centre_ = nullptr;
-  std::uint32_t objects_ = 0;  // allocated in this block so far
-  std::uint32_t bytes_ = 0;
-  std::uint32_t entries_ = 0;
-  std::uint32_t inner_ = 0;
+  Counts counts_;
 };
 
 }  // namespace assay::codegen

@@ -115,7 +115,7 @@ llvm::Value* Expressions::BoundValue(Block& block, llvm::Value* value, llvm::Val
   block.BranchUnlikely(block.builder.CreateICmpNE(own, returned), differs, bound);
 
   Block::State nothing_counted = fork;
-  nothing_counted.objects = nothing_counted.bytes = nothing_counted.entries = 0;
+  nothing_counted.counts = {};
   block.StartAt(differs, nothing_counted);
   llvm::BasicBlock* const function = block.NewBasicBlock("function");
   llvm::BasicBlock* const data = block.NewBasicBlock("data");

@@ -111,7 +111,7 @@ void Module::DefineBlockCounters() {
     counters.push_back(llvm::ConstantStruct::get(
         BlockCounterType(),
         {Int(0), number(meaning.centre), number(meaning.entries), number(meaning.objects),
-         number(meaning.bytes), number(meaning.inner), number(0)}));
+         number(meaning.bytes), number(meaning.inner), number(meaning.with_previous)}));
   }
   auto* const type = llvm::ArrayType::get(BlockCounterType(), counters.size());
   auto* const array =

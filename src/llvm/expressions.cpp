@@ -241,6 +241,13 @@ void Expressions::CompileLet(Block& block, Values values, const stg::Let& e) {
 }
 
 void Expressions::CompileScc(Block& block, Values values, const stg::Scc& e) {
+  if (e.scc_kind == core::SccKind::Scc && block.KnownCentre() != nullptr &&
+      e.body->kind == stg::ExpressionKind::Scc &&
+      e.body->As<stg::Scc>().scc_kind == core::SccKind::Subordinate &&
+      e.body->As<stg::Scc>().centre == block.KnownCentre()) {
+    block.PassThrough(*e.centre);
+    return Compile(block, std::move(values), *e.body->As<stg::Scc>().body);
+  }
   // One piece of code belongs to one centre, or the clock could not tell them apart.
   const bool needs_own_code = module_.ThePolicy().KnowsCentres() &&
                               module_.HasCentre(block.Code()) && block.KnownCentre() != e.centre;
@@ -296,7 +303,10 @@ void Expressions::CompileJoin(Block& block, Values values, const stg::Join& e) {
   const bool runs_once = runs_once_;
   runs_once_ = false;  // it may be a loop
   for (const stg::JoinPoint& point : e.points) {
-    join_points_[point.label] = {Declare("join", ParametersOf(point)), &point};
+    Continuation continuation = Declare("join", ParametersOf(point));
+    // An scc_sub that comes back to it may know the centre even then.
+    continuation.runs_in_any_centre = block.KnownCentre() == nullptr;
+    join_points_[point.label] = {std::move(continuation), &point};
   }
   for (const stg::JoinPoint& point : e.points) {
     Later([this, &point, centre = block.KnownCentre()] {

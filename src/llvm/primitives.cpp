@@ -174,7 +174,7 @@ llvm::Value* Expressions::SmallIntegers(Block& block, Primitive primitive, Opera
   const Block::State fork = block.Fork();
   llvm::Value* const limit = block.hp_limit;
   Block::State nothing_counted = fork;
-  nothing_counted.objects = nothing_counted.bytes = nothing_counted.entries = 0;
+  nothing_counted.counts = {};
 
   block.StartAt(small, nothing_counted);
   llvm::Value* const numbers[] = {block.Load(operands[0], 1, -1), block.Load(operands[1], 1, -1)};

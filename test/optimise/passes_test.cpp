@@ -11,15 +11,19 @@
 namespace assay::core {
 namespace {
 
-std::string Optimised(const std::string& text, bool keep_costs = true) {
+std::string Optimised(const std::string& text, const OptimiserOptions& options) {
   Diagnostics diagnostics;
   const std::unique_ptr<Program> program = Parse(1, text, diagnostics);
   EXPECT_TRUE(diagnostics.IsEmpty());
   if (program == nullptr) {
     return "";
   }
-  Optimise(*program, {.keep_costs = keep_costs, .verify = true});
+  Optimise(*program, options);
   return Print(*program);
+}
+
+std::string Optimised(const std::string& text, bool keep_costs = true) {
+  return Optimised(text, {.keep_costs = keep_costs, .verify = true});
 }
 
 TEST(Simplify, ReducesApplicationsOfLambdas) {
@@ -50,6 +54,33 @@ TEST(Simplify, MovesWorkAnywhereWhereCostsDoNotMatter) {
   EXPECT_EQ(Optimised("main = \\f x -> let { y = f x } in scc \"c\" (case y of { A -> x; });",
                       /*keep_costs=*/false),
             "main = \\f x -> case f x of { A -> x };\n");
+}
+
+// let-of-scc: the centre around is known.
+constexpr auto kLetOfScc =
+    "main = \\f x -> scc \"d\" let { y = f x } in scc \"c\" (case x of { A -> y; B -> x; });";
+
+TEST(Simplify, MovesWorkIntoAnSccUnderItsOwnCentre) {
+  EXPECT_EQ(Optimised(kLetOfScc),
+            "main = \\f x -> scc \"d\" scc \"c\" case x of { A -> scc_sub \"d\" f x; B -> x };\n");
+}
+
+// With stacks an scc_sub would not come back to the stack of the let.
+TEST(Simplify, MovesNoWorkIntoAnSccWithStacks) {
+  const std::string text =
+      Optimised(kLetOfScc, {.keep_costs = true, .stacks = true, .verify = true});
+  EXPECT_EQ(text.find("scc_sub"), std::string::npos) << text;
+}
+
+// case-of-scc: what is done with the value is done inside, under its own centre.
+TEST(Simplify, LooksAtTheValueOfAnScc) {
+  EXPECT_EQ(
+      Optimised("main = \\a b f -> scc \"d\" case scc \"c\" (case a of { A -> True; B -> b; }) of "
+                "{ True -> f a; False -> f b; };"),
+      "main = \\a b f -> scc \"d\" scc \"c\" case a of {\n"
+      "  A -> scc_sub \"d\" f a;\n"
+      "  B -> case b of { True -> scc_sub \"d\" f a; False -> scc_sub \"d\" f b }\n"
+      "};\n");
 }
 
 // Once bound, a function's costs go to the centre of the binding.

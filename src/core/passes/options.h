@@ -9,8 +9,15 @@ struct OptimiserOptions {
   // Of costs that are kept: functions are charged where they are applied. What moves work from one
   // application to another is not done.
   bool evaluation_scoping = false;
+  // Of costs that are kept: they are charged to stacks of centres.
+  bool stacks = false;
   // Verify the program after every pass; a failure is ours and names the pass.
   bool verify = false;
 };
+
+// Is the centre of an scc what its text is charged to, wherever that text goes?
+[[nodiscard]] inline bool KnowsCentres(const OptimiserOptions& options) {
+  return options.keep_costs && !options.evaluation_scoping && !options.stacks;
+}
 
 }  // namespace assay::core

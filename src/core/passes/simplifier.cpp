@@ -7,6 +7,26 @@
 
 namespace assay::core {
 
+namespace {
+
+// Does some of what is done with the value depend on no evaluation, or on one that is done anyway?
+bool ShowsItsValue(const Expression& e) {
+  switch (e.kind) {
+    case ExpressionKind::Let: return ShowsItsValue(*e.As<Let>().body);
+    case ExpressionKind::PrimitiveCall:
+      return Info(e.As<PrimitiveCall>().primitive).how == Mechanism::Inline;
+    case ExpressionKind::Scc: return ShowsItsValue(*e.As<Scc>().body);
+    case ExpressionKind::Case:
+    case ExpressionKind::Join:
+    case ExpressionKind::Jump:
+    case ExpressionKind::Literal:
+    case ExpressionKind::Construction: return true;
+    default: return false;
+  }
+}
+
+}  // namespace
+
 Context Simplifier::Push(Frame frame) { return &frames_.emplace_back(frame); }
 
 const Variable* Simplifier::Use(const Variable* variable) const {
@@ -73,7 +93,7 @@ const Expression* Simplifier::Visit(const Expression& e, Context context) {
     case ExpressionKind::Application:
       return Visit(*e.As<Application>().function,
                    Push({FrameKind::Apply, Use(e.As<Application>().argument), nullptr, false,
-                         context, e.span}));
+                         context, e.span, region_}));
     case ExpressionKind::Literal:
     case ExpressionKind::Construction: {
       const Expression* const value =
@@ -86,8 +106,8 @@ const Expression* Simplifier::Visit(const Expression& e, Context context) {
     case ExpressionKind::PrimitiveCall: return VisitPrimitive(e.As<PrimitiveCall>(), context);
     case ExpressionKind::Let: return VisitLet(e.As<Let>(), context);
     case ExpressionKind::Case:
-      return Visit(*e.As<Case>().scrutinee,
-                   Push({FrameKind::Select, nullptr, &e.As<Case>(), false, context, e.span}));
+      return Visit(*e.As<Case>().scrutinee, Push({FrameKind::Select, nullptr, &e.As<Case>(), false,
+                                                  context, e.span, region_}));
     case ExpressionKind::Scc: return VisitScc(e.As<Scc>(), context);
     case ExpressionKind::Join: return VisitJoin(e.As<Join>(), context);
     case ExpressionKind::Jump: return VisitJump(e.As<Jump>());
@@ -103,35 +123,57 @@ const Expression* Simplifier::VisitLambda(const Lambda& lambda, Context context)
     return Visit(*lambda.body, context->next);
   }
   const Region outside = region_;
-  if (region_.is_constant) {
-    region_ = {++regions_, false};
-  }
+  region_ = regions_.UnderLambda(region_);
   const Expression* const body = Visit(*lambda.body, nullptr);
   region_ = outside;
   return Rebuild(New<Lambda>(arena_, lambda.span, lambda.parameter, body), context);
 }
 
-// app-of-scc (001 section 5.3.2) moves the cost of an application inside, for what it uncovers.
-// With evaluation scoping the function's body would move with it.
+// What happens to the value of an scc happens inside of it, where that uncovers something:
+//
+//   app-of-scc   (scc c e) x           ==>  scc c (e x)                              001
+//   section 5.3.2 case-of-scc  case scc c e of p -> a  ==>  scc c (case e of p -> scc_sub ecc a)
+//
+// The former moves an A, the latter a C; it has to know the centre around, ecc. With evaluation
+// scoping app-of-scc would move the function's body, too.
 const Expression* Simplifier::VisitScc(const Scc& scc, Context context) {
+  if (scc.scc_kind == SccKind::Subordinate && scc.centre == region_.centre) {
+    return Visit(*scc.body, context);
+  }
   std::vector<const Frame*> arguments;
-  const bool is_worth_it =
+  const bool takes_arguments =
       scc.body->kind != ExpressionKind::Occurrence && !options_.evaluation_scoping;
-  for (; is_worth_it && context != nullptr && context->kind == FrameKind::Apply;
+  for (; takes_arguments && context != nullptr && context->kind == FrameKind::Apply;
        context = context->next) {
     arguments.push_back(context);
   }
+  std::vector<JoinPoint> around;
   Context inner = nullptr;
+  if (context != nullptr && context->kind == FrameKind::Select &&
+      context->region.centre != nullptr && !EntersConstant(*scc.centre) &&
+      ShowsItsValue(*scc.body)) {
+    inner = MakeDuplicable(context, around);
+    context = nullptr;
+  }
   for (std::size_t i = arguments.size(); i-- > 0;) {
     Frame frame = *arguments[i];
     frame.next = inner;
     inner = Push(frame);
   }
   const Region outside = region_;
-  region_ = {++regions_, EntersConstant(*scc.centre)};
+  region_ = regions_.Under(scc);
   const Expression* const body = Visit(*scc.body, inner);
   region_ = outside;
-  return Rebuild(New<Scc>(arena_, scc.span, scc.scc_kind, scc.centre, body), context);
+  return WrapJoins(around, Rebuild(MakeScc(scc.span, scc.scc_kind, scc.centre, body), context),
+                   scc.span);
+}
+
+// An scc_sub around another counts nothing and does nothing (001 section 5.3.4).
+const Expression* Simplifier::MakeScc(Span span, SccKind kind, const CostCentre* centre,
+                                      const Expression* body) {
+  const bool is_redundant = kind == SccKind::Subordinate && body->kind == ExpressionKind::Scc &&
+                            body->As<Scc>().scc_kind == SccKind::Subordinate && !options_.stacks;
+  return is_redundant ? body : New<Scc>(arena_, span, kind, centre, body);
 }
 
 const Expression* Simplifier::VisitPrimitive(const PrimitiveCall& call, Context context) {

@@ -26,6 +26,7 @@ struct Frame {
   bool is_ready;             // they are output, to be copied
   const Frame* next;         // null: the value is returned
   Span span;
+  Region region;  // which pays for what is done with the value
 };
 using Context = const Frame*;
 
@@ -73,9 +74,13 @@ class Simplifier {
   const Expression* Visit(const Expression& e, Context context);
   const Expression* VisitLambda(const Lambda& lambda, Context context);
   const Expression* VisitScc(const Scc& scc, Context context);
+  const Expression* MakeScc(Span span, SccKind kind, const CostCentre* centre,
+                            const Expression* body);
   const Expression* VisitPrimitive(const PrimitiveCall& call, Context context);
   const Expression* Rebuild(const Expression* e, Context context);
   Context Push(Frame frame);
+  template <typename VisitIt>
+  const Expression* InRegion(const Region& region, Span span, VisitIt visit);
   const Variable* Use(const Variable* variable) const;
   const Variable* Original(const Variable* variable) const;
   Variables UseAll(Variables variables);
@@ -89,6 +94,7 @@ class Simplifier {
   const Expression* VisitRecursive(const Let& let, Context context);
   // Null: it has been substituted or is not needed.
   const Expression* VisitBinding(const Binding& binding);
+  const Expression* ToMove(const Binding& binding);
   bool MaySubstitute(const Variable* alias, const Variable* original) const;
   bool IsCheap(const Expression& e) const;
   void Learn(const Variable* variable, const Expression& value);
@@ -100,7 +106,7 @@ class Simplifier {
   const Expression* SelectKnown(const Expression& value, const Variable* name, const Frame& select,
                                 bool& is_selected);
   const Expression* TakeAlternative(const Alternative& alternative, const Expression& value,
-                                    const Variable* name, Context next, Span span);
+                                    const Variable* name, const Frame& select);
   std::span<const Alternative> AlternativesToVisit(const Frame& select);
   Context MakeDuplicable(Context context, std::vector<JoinPoint>& points);
   const Expression* WrapJoins(const std::vector<JoinPoint>& points, const Expression* body,
@@ -120,13 +126,13 @@ class Simplifier {
   const Expression* Fold(const PrimitiveCall& call, Variables arguments);
 
   Region region_{};
-  int regions_ = 0;
   std::size_t budget_ = 0;
   bool gave_up_ = false;
 
   Program& program_;
   Arena& arena_;
   const OptimiserOptions& options_;
+  Regions regions_;
   std::unordered_map<const Variable*, Global> globals_;
   UsageTable usage_;
   std::unordered_map<const Variable*, Replacement> substitution_;
@@ -135,5 +141,18 @@ class Simplifier {
   std::unordered_map<const Variable*, Label> labels_;
   std::deque<Frame> frames_;
 };
+
+// Visits what another region pays for.
+template <typename VisitIt>
+const Expression* Simplifier::InRegion(const Region& region, Span span, VisitIt visit) {
+  if (region.number == region_.number) {
+    return visit();
+  }
+  const Region outside = region_;
+  region_ = region;
+  const Expression* const e = visit();
+  region_ = outside;
+  return MakeScc(span, SccKind::Subordinate, region.centre, e);
+}
 
 }  // namespace assay::core

@@ -82,7 +82,7 @@ const Expression* Simplifier::InlineOf(const Variable* variable, Context context
       return nullptr;
     }
     budget_ -= size;
-    NoteUsage(value, region_.is_constant, usage_);
+    NoteUsage(value, region_.is_constant, usage_, options_);
     return Visit(*CopyToVisit(value), context);
   }
   if (value.kind == ExpressionKind::Application && !options_.keep_costs && arguments > 0) {
@@ -110,7 +110,7 @@ const Expression* Simplifier::InlineGlobal(Global& global, Context context) {
   }
   budget_ -= global.size;
   if (!global.has_usage) {
-    NoteUsage(e, false, usage_);
+    NoteUsage(e, false, usage_, options_);
     global.has_usage = true;
   }
   return Visit(*CopyToVisit(e), context);

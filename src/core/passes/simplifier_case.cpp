@@ -59,36 +59,47 @@ const Expression* Simplifier::SelectKnown(const Expression& value, const Variabl
   const std::span<const Alternative> alternatives = AlternativesToVisit(select);
   const Alternative* const alternative = Matching(value, alternatives);
   is_selected = alternative != nullptr;
-  return is_selected ? TakeAlternative(*alternative, value, name, select.next, select.span)
-                     : nullptr;
+  return is_selected ? TakeAlternative(*alternative, value, name, select) : nullptr;
 }
 
 const Expression* Simplifier::TakeAlternative(const Alternative& alternative,
                                               const Expression& value, const Variable* name,
-                                              Context next, Span span) {
+                                              const Frame& select) {
+  const auto visit_body = [&] {
+    return InRegion(select.region, select.span,
+                    [&] { return Visit(*alternative.body, select.next); });
+  };
   if (alternative.pattern == PatternKind::Constructor) {
     const Variables fields = value.As<Construction>().arguments;
     for (std::size_t i = 0; i < fields.size(); ++i) {
       substitution_[alternative.variables[i]] = {fields[i], nullptr};
     }
-    return Visit(*alternative.body, next);
+    return visit_body();
   }
   if (alternative.variables.empty()) {
-    return Visit(*alternative.body, next);
+    return visit_body();
   }
   const Variable* const whole = alternative.variables[0];
   if (name != nullptr) {
     substitution_[whole] = {name, nullptr};
-    return Visit(*alternative.body, next);
+    return visit_body();
   }
   if (usage_[whole].count == 0) {
-    return Visit(*alternative.body, next);
+    return visit_body();
   }
-  let_bound_.insert(whole);
-  Learn(whole, value);
-  const std::vector<Binding> bindings{{whole, &value}};
-  const Expression* const body = Visit(*alternative.body, next);
-  return New<Let>(arena_, span, arena_.Copy(bindings), body);
+  // The object belongs to the centre that builds it, the work to the one that asks for it.
+  const bool is_static = value.kind == ExpressionKind::Literal;
+  const Expression* const bound =
+      is_static || select.region.number == region_.number
+          ? &value
+          : New<Scc>(arena_, select.span, SccKind::Subordinate, region_.centre, &value);
+  return InRegion(select.region, select.span, [&] {
+    let_bound_.insert(whole);
+    Learn(whole, *bound);
+    const std::vector<Binding> bindings{{whole, bound}};
+    const Expression* const body = Visit(*alternative.body, select.next);
+    return New<Let>(arena_, select.span, arena_.Copy(bindings), body);
+  });
 }
 
 const Expression* Simplifier::BuildCase(const Expression* scrutinee, const Frame& select) {
@@ -98,7 +109,7 @@ const Expression* Simplifier::BuildCase(const Expression* scrutinee, const Frame
   const std::span<const Alternative> alternatives = AlternativesToVisit(select);
   if (IsValue(*scrutinee)) {
     if (const Alternative* const alternative = Matching(*scrutinee, alternatives)) {
-      return TakeAlternative(*alternative, *scrutinee, nullptr, select.next, select.span);
+      return TakeAlternative(*alternative, *scrutinee, nullptr, select);
     }
   }
   const Alternative& first = alternatives[0];
@@ -110,11 +121,14 @@ const Expression* Simplifier::BuildCase(const Expression* scrutinee, const Frame
     }
     if (variable != nullptr && IsEvaluated(variable) &&
         (first.variables.empty() || MaySubstitute(first.variables[0], variable))) {
-      return TakeAlternative(first, *scrutinee, variable, select.next, select.span);
+      return TakeAlternative(first, *scrutinee, variable, select);
     }
   }
   std::vector<JoinPoint> around;
   const Context next = alternatives.size() > 1 ? MakeDuplicable(select.next, around) : select.next;
+  const auto visit_body = [&](const Alternative& alternative) {
+    return InRegion(select.region, select.span, [&] { return Visit(*alternative.body, next); });
+  };
   std::vector<Alternative> built;
   for (const Alternative& alternative : alternatives) {
     built.push_back(alternative);
@@ -122,7 +136,7 @@ const Expression* Simplifier::BuildCase(const Expression* scrutinee, const Frame
       if (alternative.pattern == PatternKind::Default && !alternative.variables.empty()) {
         known_[alternative.variables[0]].is_evaluated = true;
       }
-      built.back().body = Visit(*alternative.body, next);
+      built.back().body = visit_body(alternative);
       continue;
     }
     // Here it is known what the variable is.
@@ -133,17 +147,17 @@ const Expression* Simplifier::BuildCase(const Expression* scrutinee, const Frame
       known_[variable] = {New<Construction>(arena_, alternative.span, alternative.constructor,
                                             alternative.variables),
                           true, region_.number};
-      built.back().body = Visit(*alternative.body, next);
+      built.back().body = visit_body(alternative);
     } else if (alternative.pattern == PatternKind::Literal) {
       known_[variable] = {New<Literal>(arena_, alternative.span, alternative.literal), true,
                           region_.number};
-      built.back().body = Visit(*alternative.body, next);
+      built.back().body = visit_body(alternative);
     } else {
       known_[variable].is_evaluated = true;
       if (!alternative.variables.empty()) {
         known_[alternative.variables[0]] = known_[variable];
       }
-      built.back().body = Visit(*alternative.body, next);
+      built.back().body = visit_body(alternative);
     }
     if (was_known) {
       known_[variable] = before;
@@ -162,6 +176,8 @@ bool Simplifier::IsTiny(const Expression& e) const {
     case ExpressionKind::Occurrence:
     case ExpressionKind::Literal:
     case ExpressionKind::Construction: return true;
+    case ExpressionKind::Scc:
+      return e.As<Scc>().scc_kind == SccKind::Subordinate && IsTiny(*e.As<Scc>().body);
     case ExpressionKind::PrimitiveCall:
       return Info(e.As<PrimitiveCall>().primitive).how == Mechanism::Inline;
     case ExpressionKind::Application: {
@@ -191,7 +207,8 @@ Context Simplifier::MakeDuplicable(Context context, std::vector<JoinPoint>& poin
     if (alternative.pattern == PatternKind::Default && !alternative.variables.empty()) {
       known_[alternative.variables[0]].is_evaluated = true;
     }
-    const Expression* const body = Visit(*alternative.body, next);
+    const Expression* const body =
+        InRegion(context->region, context->span, [&] { return Visit(*alternative.body, next); });
     ready.push_back(alternative);
     ready.back().body = body;
     if (IsTiny(*body)) {
@@ -209,7 +226,7 @@ Context Simplifier::MakeDuplicable(Context context, std::vector<JoinPoint>& poin
   }
   const Case* const node = New<Case>(arena_, context->span, context->node->scrutinee,
                                      arena_.Copy(ready), context->node->is_flexible);
-  return Push({FrameKind::Select, nullptr, node, true, nullptr, context->span});
+  return Push({FrameKind::Select, nullptr, node, true, nullptr, context->span, region_});
 }
 
 // The first point was made last: those behind it in the list may jump to it.

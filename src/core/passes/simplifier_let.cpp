@@ -54,14 +54,8 @@ const Expression* Simplifier::VisitBinding(const Binding& binding) {
   if (usage.count == 0) {
     return nullptr;
   }
-  // A binding that is pinned with another centre stays as it is.
-  const bool is_pinned =
-      bound.kind == ExpressionKind::Scc && bound.As<Scc>().scc_kind == SccKind::Subordinate;
-  const bool is_movable = usage.count == 1 && !usage.as_argument && !usage.as_operand &&
-                          usage.in_region && !is_pinned &&
-                          !(options_.keep_costs && EndsInConstant(bound));
-  if (is_movable && (!usage.in_lambda || IsCheap(bound))) {
-    substitution_[variable] = {nullptr, &bound};
+  if (const Expression* const moved = ToMove(binding)) {
+    substitution_[variable] = {nullptr, moved};
     return nullptr;
   }
   const Expression* const value = Visit(bound, nullptr);
@@ -73,6 +67,28 @@ const Expression* Simplifier::VisitBinding(const Binding& binding) {
   let_bound_.insert(variable);
   Learn(variable, *value);
   return value;
+}
+
+// What to put where the variable is used; null: it stays bound. Into another region it goes with
+// the name of its centre: let-of-scc (001 section 5.3.3).
+const Expression* Simplifier::ToMove(const Binding& binding) {
+  const Expression& bound = *binding.right_hand_side;
+  const Usage usage = usage_[binding.variable];
+  if (usage.count != 1 || usage.as_argument || usage.as_operand ||
+      (usage.in_lambda && !IsCheap(bound)) || (options_.keep_costs && EndsInConstant(bound))) {
+    return nullptr;
+  }
+  const bool is_pinned =
+      bound.kind == ExpressionKind::Scc && bound.As<Scc>().scc_kind == SccKind::Subordinate;
+  if (is_pinned) {
+    return KnowsCentres(options_) ? &bound : nullptr;
+  }
+  if (usage.in_region) {
+    return &bound;
+  }
+  return region_.centre == nullptr
+             ? nullptr
+             : New<Scc>(arena_, bound.span, SccKind::Subordinate, region_.centre, &bound);
 }
 
 // A variable that may stand for a top-level function is more than a name for it: once it is bound,
@@ -112,7 +128,10 @@ bool Simplifier::IsCheap(const Expression& e) const {
 }
 
 void Simplifier::Learn(const Variable* variable, const Expression& value) {
-  if (IsValue(value)) {
+  if (value.kind == ExpressionKind::Scc && value.As<Scc>().scc_kind == SccKind::Subordinate &&
+      value.As<Scc>().body->kind == ExpressionKind::Construction) {
+    known_[variable] = {value.As<Scc>().body, true, region_.number};
+  } else if (IsValue(value)) {
     known_[variable] = {&value, true, region_.number};
   } else if (value.kind == ExpressionKind::Application && IsCheap(value)) {
     known_[variable] = {&value, false, region_.number};

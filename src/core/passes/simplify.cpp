@@ -19,7 +19,7 @@ constexpr std::size_t kLargest = 20000;
 }  // namespace
 
 Simplifier::Simplifier(Program& program, const OptimiserOptions& options)
-    : program_(program), arena_(program.arena), options_(options) {}
+    : program_(program), arena_(program.arena), options_(options), regions_(options) {}
 
 void Simplifier::Run() {
   const DefinitionOrder order = OrderDefinitions(program_);
@@ -52,9 +52,9 @@ void Simplifier::SimplifyDefinition(std::size_t place) {
   let_bound_.clear();
   frames_.clear();
   gave_up_ = false;
-  region_ = {++regions_, is_constant};
+  region_ = regions_.New(is_constant);
   budget_ = kBaseBudget + (kGrowth * global.size);
-  NoteUsage(before, is_constant, usage_);
+  NoteUsage(before, is_constant, usage_, options_);
   const Expression* const after = Visit(before, nullptr);
   if (!gave_up_) {
     const bool was_function = before.kind == ExpressionKind::Lambda;

@@ -51,8 +51,12 @@ Loops FindLoops(const Expression& e) {
 
 class Noter {
  public:
-  Noter(const Expression& e, UsageTable& table) : loops_(FindLoops(e)), table_(table) {}
+  Noter(const Expression& e, const OptimiserOptions& options, UsageTable& table)
+      : loops_(FindLoops(e)), regions_(options), table_(table) {}
 
+  void Run(const Expression& e, bool is_constant) { Visit(e, regions_.New(is_constant), 0); }
+
+ private:
   void Visit(const Expression& e, Region region, int depth) {
     switch (e.kind) {
       case ExpressionKind::Occurrence: {
@@ -63,7 +67,7 @@ class Noter {
       }
       case ExpressionKind::Lambda:
         Bind(e.As<Lambda>().parameter, region, depth);
-        return Visit(*e.As<Lambda>().body, UnderLambda(region), depth + 1);
+        return Visit(*e.As<Lambda>().body, regions_.UnderLambda(region), depth + 1);
       case ExpressionKind::Application:
       case ExpressionKind::Construction:
         ForEachMention(e, [&](const Variable* variable) {
@@ -95,15 +99,13 @@ class Noter {
           }
         }
         break;
-      case ExpressionKind::Scc:
-        return Visit(*e.As<Scc>().body, {++regions_, EntersConstant(*e.As<Scc>().centre)}, depth);
+      case ExpressionKind::Scc: return Visit(*e.As<Scc>().body, regions_.Under(e.As<Scc>()), depth);
       case ExpressionKind::Join: return VisitJoin(e.As<Join>(), region, depth);
       default: break;
     }
     ForEachChild(e, [&](const Expression& child) { Visit(child, region, depth); });
   }
 
- private:
   struct Binder {
     int region;
     int depth;
@@ -112,10 +114,6 @@ class Noter {
   void Bind(const Variable* variable, Region region, int depth) {
     binders_[variable] = {region.number, depth};
     table_[variable] = {};
-  }
-
-  Region UnderLambda(Region region) {
-    return region.is_constant ? Region{++regions_, false} : region;
   }
 
   Usage* Find(const Variable* variable, Region region, int depth) {
@@ -159,15 +157,30 @@ class Noter {
   }
 
   Loops loops_;
+  Regions regions_;
   UsageTable& table_;
   std::unordered_map<const Variable*, Binder> binders_;
-  int regions_ = 0;
 };
 
 }  // namespace
 
-void NoteUsage(const Expression& e, bool is_constant, UsageTable& table) {
-  Noter(e, table).Visit(e, {0, is_constant}, 0);
+Region Regions::Under(const Scc& scc) {
+  if (EntersConstant(*scc.centre)) {
+    return New(true);
+  }
+  if (!knows_centres_) {
+    return New(false);
+  }
+  const auto [found, is_new] = of_centres_.try_emplace(scc.centre);
+  if (is_new) {
+    found->second = {++last_, false, scc.centre};
+  }
+  return found->second;
+}
+
+void NoteUsage(const Expression& e, bool is_constant, UsageTable& table,
+               const OptimiserOptions& options) {
+  Noter(e, options, table).Run(e, is_constant);
 }
 
 void CountMentions(const Program& program, UsageTable& table) {

@@ -3,12 +3,13 @@
 // A *region* is the text that one cost centre pays for: what is under an scc is another region than
 // what is around it, and in the right-hand side of a constant or dictionary what is under a lambda
 // is another than what is outside (the caller pays for the former, the constant's own centre for
-// the latter). Work may move within its region only.
+// the latter). Work moves within its region; elsewhere only under an scc_sub that names its centre.
 #pragma once
 
 #include <unordered_map>
 
 #include "core/ir.h"
+#include "core/passes/options.h"
 
 namespace assay::core {
 
@@ -27,12 +28,31 @@ using UsageTable = std::unordered_map<const Variable*, Usage>;
 struct Region {
   int number = 0;
   bool is_constant = false;  // of a constant or dictionary: lambdas in it are other regions
+  const CostCentre* centre = nullptr;  // that pays, where it is known
+};
+
+// Tells regions apart. Where a centre is all that a cost is charged to, and the text of a function
+// stands where it is charged, all text of a centre is one region.
+class Regions {
+ public:
+  explicit Regions(const OptimiserOptions& options) : knows_centres_(KnowsCentres(options)) {}
+
+  Region New(bool is_constant) { return {++last_, is_constant, nullptr}; }
+  Region Under(const Scc& scc);
+  Region UnderLambda(Region region) { return region.is_constant ? New(false) : region; }
+
+ private:
+  bool knows_centres_;
+  int last_ = 0;
+  std::unordered_map<const CostCentre*, Region> of_centres_;
 };
 
 [[nodiscard]] bool EntersConstant(const CostCentre& centre);
 
 // Notes the usage of everything that is bound inside of `e`, which lies in a region of its own.
-void NoteUsage(const Expression& e, bool is_constant, UsageTable& table);
+// The options matter to who asks for regions.
+void NoteUsage(const Expression& e, bool is_constant, UsageTable& table,
+               const OptimiserOptions& options = {});
 
 // The same over all definitions, how often each is mentioned.
 void CountMentions(const Program& program, UsageTable& table);

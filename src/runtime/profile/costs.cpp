@@ -11,14 +11,22 @@
 
 namespace assay::runtime {
 
+namespace {
+
+void ClearBlockCounters(const layout::ProgramInfo& program) {
+  for (layout::BlockCounter& block : std::span(program.blocks, program.blocks_end)) {
+    block.count = 0;
+  }
+}
+
+}  // namespace
+
 void ResetCosts(const layout::ProgramInfo& program) {
   for (std::uint32_t i = 0; i < program.centres; ++i) {
     program.counters[i] = {};
     *SubsumedRow(program, i) = {};
   }
-  for (layout::BlockCounter& block : std::span(program.blocks, program.blocks_end)) {
-    block.count = 0;
-  }
+  ClearBlockCounters(program);
 }
 
 layout::CostCounters* SubsumedRow(const layout::ProgramInfo& program, std::uint32_t number) {
@@ -33,14 +41,15 @@ void AddCosts(layout::CostCounters& to, const layout::CostCounters& from) {
   }
 }
 
-void AddBlockCounters(const layout::ProgramInfo& program) {
-  for (layout::BlockCounter& block : std::span(program.blocks, program.blocks_end)) {
-    layout::CostCounters& counters = program.counters[block.centre];
-    counters.entry += block.count * block.entries;
-    counters.objects += block.count * block.objects;
-    counters.bytes += block.count * block.bytes;
-    counters.inner += block.count * block.inner;
-    block.count = 0;
+void AddBlockCounters(const layout::ProgramInfo& program, layout::CostCounters* rows) {
+  layout::Word count = 0;
+  for (const layout::BlockCounter& block : std::span(program.blocks, program.blocks_end)) {
+    count = block.with_previous != 0 ? count : block.count;
+    layout::CostCounters& row = rows[block.centre];
+    row.entry += count * block.entries;
+    row.objects += count * block.objects;
+    row.bytes += count * block.bytes;
+    row.inner += count * block.inner;
   }
 }
 
@@ -66,7 +75,8 @@ void FoldStacks(const Machine& machine) {
 
 void ReportCosts(Machine& machine, const char* value) {
   const layout::ProgramInfo& program = *machine.program;
-  AddBlockCounters(program);
+  AddBlockCounters(program, program.counters);
+  ClearBlockCounters(program);
   FoldSubsumed(machine);
   CyclesToTicks(machine, program.counters);
   const char* const path = machine.options.costs_file;

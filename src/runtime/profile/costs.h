@@ -17,8 +17,8 @@ void ResetCosts(const layout::ProgramInfo& program);
                                                 std::uint32_t number);
 void AddCosts(layout::CostCounters& to, const layout::CostCounters& from);
 
-// Adds what code blocks counted to the counters of their centres.
-void AddBlockCounters(const layout::ProgramInfo& program);
+// Adds what code blocks counted to the rows of their centres.
+void AddBlockCounters(const layout::ProgramInfo& program, layout::CostCounters* rows);
 
 // Costs of stacks go to the centre on top. Nothing happens where there are none.
 void FoldStacks(const Machine& machine);

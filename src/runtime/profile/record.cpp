@@ -250,13 +250,7 @@ void AddUpRows(const Machine& machine, CostCounters* rows) {
     rows[i] = program.counters[i];
     AddCosts(rows[i], *SubsumedRow(program, i));
   }
-  for (const layout::BlockCounter& block : std::span(program.blocks, program.blocks_end)) {
-    CostCounters& row = rows[block.centre];
-    row.entry += block.count * block.entries;
-    row.inner += block.count * block.inner;
-    row.objects += block.count * block.objects;
-    row.bytes += block.count * block.bytes;
-  }
+  AddBlockCounters(program, rows);
   CyclesToTicks(machine, rows);
 }
 
