@@ -25,7 +25,7 @@ class Comparer {
       const Definition& a = left.definitions[i];
       const Definition& b = right.definitions[i];
       if (a.variable->name != b.variable->name || a.is_dictionary != b.is_dictionary ||
-          !Bind(a.variable, b.variable)) {
+          !Types(a.result, b.result) || !Bind(a.variable, b.variable)) {
         return false;
       }
     }

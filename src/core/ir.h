@@ -214,6 +214,8 @@ struct Definition {
   const Expression* right_hand_side;
   bool is_dictionary;
   const CostCentre* centre;  // pinned on it in the initial heap
+  // Of a function that is given all its arguments: the type of its result, if that is to be a word.
+  const Type* result = nullptr;
 };
 
 struct Program {

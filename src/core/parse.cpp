@@ -1,7 +1,7 @@
 // A recursive-descent parser, one function per production:
 //
 //     program     ::= (definition | data)*
-//     definition  ::= ["dict" | "action"] binding ";"
+//     definition  ::= ["dict" | "action"] x [":" type] ["returns" type] "=" expression ";"
 //     data        ::= "data" C a.. "=" C atype.. ("|" C atype..)* ";"
 //     binding     ::= x [":" type] "=" expression
 //     expression  ::= "\" parameter+ "->" expression
@@ -151,6 +151,10 @@ class Parser {
       }
     }
     definition.binder = TypedName("a definition `name = expression;`");
+    if (IsWord("returns")) {
+      Take();
+      definition.result = Type();
+    }
     Expect("=");
     definition.right_hand_side = Expression();
     return definition;

@@ -76,6 +76,8 @@ struct PrimitiveInfo {
                                                         PrimitiveKind result);
 
 // Held unboxed by compiled code: Int, Word, Char, Double, Float.
+// Kinds whose values are passed as words come first.
+inline constexpr unsigned kUnboxedKinds = static_cast<unsigned>(PrimitiveKind::Float) + 1;
 [[nodiscard]] inline bool IsUnboxed(PrimitiveKind kind) { return kind <= PrimitiveKind::Float; }
 // Is an operand of this kind evaluated?
 [[nodiscard]] inline bool IsEvaluated(PrimitiveKind kind) {

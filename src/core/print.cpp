@@ -90,6 +90,9 @@ class Printer {
     Put(definition.is_dictionary ? "dict " : "");
     Put(main_is_action_ && definition.variable->name.Text() == "main" ? "action " : "");
     PutBinder(definition.variable);
+    if (definition.result != nullptr) {
+      Put(" returns " + TypeText(*definition.result, false));
+    }
     Put(" = ");
     Put(*definition.right_hand_side, 0);
     Put(";\n");

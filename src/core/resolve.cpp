@@ -48,6 +48,9 @@ class Resolver {
     for (std::size_t i = 0; i < variables.size(); ++i) {
       const syntax::Definition& definition = tree_.definitions[i];
       program_->Define(variables[i], Lower(definition.right_hand_side), definition.is_dictionary);
+      if (definition.result) {
+        program_->definitions.back().result = LowerType(*definition.result);
+      }
     }
     return std::move(program_);
   }

@@ -67,6 +67,7 @@ struct Definition {
   bool is_dictionary = false;
   Expression right_hand_side;
   bool is_action = false;
+  std::optional<Type> result = std::nullopt;  // `returns` type
 };
 
 struct ConstructorDeclaration {

@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "core/unboxed.h"
+
 namespace assay::core {
 
 namespace {
@@ -45,6 +47,7 @@ class Verifier {
     }
     for (const Definition& definition : program_.definitions) {
       CheckPinned(definition);
+      CheckResult(definition);
       Visit(*definition.right_hand_side, NewRegion());
     }
   }
@@ -246,6 +249,16 @@ class Verifier {
   }
 
   // Cost centres.
+
+  void CheckResult(const Definition& definition) {
+    if (definition.result != nullptr &&
+        (!UnboxedKind(definition.result) ||
+         definition.right_hand_side->kind != ExpressionKind::Lambda)) {
+      Report(DiagnosticKind::BadResult, definition.variable->span,
+             fmt::format("`{}` cannot return a word", definition.variable->name.Text()),
+             "only functions do, of type Int#, Word#, Char#, Double# or Float#");
+    }
+  }
 
   void CheckPinned(const Definition& definition) {
     const bool is_function = definition.right_hand_side->kind == ExpressionKind::Lambda;

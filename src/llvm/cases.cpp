@@ -27,6 +27,9 @@ bool BindsValue(std::span<const stg::Alternative> alternatives) {
 }  // namespace
 
 void Expressions::CompileCase(Block& block, const Values& values, const stg::Case& e) {
+  if (e.word) {
+    return CompileCaseOfWord(block, values, e);
+  }
   const stg::Variables live = e.live;
   const stg::Variable* const value = Temporary("value", Representation::Pointer);
   const stg::Variable* const returned = Temporary("returned", Representation::Word);
@@ -79,6 +82,22 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
   block.StartAt(is_thunk, fork);
   PushFrame(block, values, return_code, saved);
   block.Enter(pointer);
+}
+
+void Expressions::CompileCaseOfWord(Block& block, const Values& values, const stg::Case& e) {
+  const std::vector<const stg::Variable*> saved(e.live.begin(), e.live.end());
+  const Frame frame = NewFrame("return", saved);
+  Later([this, frame, &e, known_centre = block.KnownCentre()] {
+    DefineReturn(
+        frame, known_centre, HeapWords(e.alternatives, module_.ThePolicy()),
+        StackWords(e.alternatives),
+        [&](Block& inner, Values restored, llvm::Value* /*returned*/) {
+          SwitchOnWord(inner, restored, inner.values[0], *e.word, e.alternatives);
+        },
+        Representation::Word);
+  });
+  PushFrame(block, values, frame.code, saved);
+  Compile(block, values, *e.scrutinee);
 }
 
 // The value always comes through the frame: its return code goes on with the alternatives at once.

@@ -129,9 +129,11 @@ Expressions::Frame Expressions::NewFrame(const char* name,
 }
 
 void Expressions::DefineReturn(const Frame& frame, const core::CostCentre* known_centre,
-                               std::uint64_t heap, std::uint64_t stack, const ReturnBody& body) {
+                               std::uint64_t heap, std::uint64_t stack, const ReturnBody& body,
+                               Representation value) {
   Block block(module_, frame.code);
-  block.Check(heap, stack, 1, 0, stubs_.SaveAndResume(1, 0));
+  const unsigned pointers = value == Representation::Pointer ? 1 : 0;
+  block.Check(heap, stack, pointers, 1 - pointers, stubs_.SaveAndResume(pointers, 1 - pointers));
   llvm::Value* const returned = block.Centre();
   if (module_.ThePolicy().TracksCentres()) {
     llvm::Value* const in_frame = block.CentreBits(block.Load(block.sp, 0));

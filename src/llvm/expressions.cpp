@@ -84,6 +84,13 @@ void Expressions::Compile(Block& block, Values values, const stg::Expression& e)
     }
     case stg::ExpressionKind::Return: return CompileReturn(block, values, e.As<stg::Return>());
     case stg::ExpressionKind::Compute: return CompileCompute(block, values, e.As<stg::Compute>());
+    case stg::ExpressionKind::ReturnWord:
+      return block.Return(Use(values, e.As<stg::ReturnWord>().word));
+    case stg::ExpressionKind::Boxed: {
+      const auto& node = e.As<stg::Boxed>();
+      block.Push(module_.AddressOf(stubs_.box_frame[static_cast<unsigned>(node.number)]), {});
+      return Compile(block, std::move(values), *node.call);
+    }
     case stg::ExpressionKind::Let: return CompileLet(block, std::move(values), e.As<stg::Let>());
     case stg::ExpressionKind::Case: return CompileCase(block, values, e.As<stg::Case>());
     case stg::ExpressionKind::EvalOperand:

@@ -88,7 +88,8 @@ class Expressions {
   Frame NewFrame(const char* name, const std::vector<const stg::Variable*>& saved);
   // Its return code; heap and stack are checked while the frame is still there.
   void DefineReturn(const Frame& frame, const core::CostCentre* known_centre, std::uint64_t heap,
-                    std::uint64_t stack, const ReturnBody& body);
+                    std::uint64_t stack, const ReturnBody& body,
+                    stg::Representation value = stg::Representation::Pointer);
   llvm::Function* NewReturn(const char* name, const std::vector<const stg::Variable*>& saved,
                             const core::CostCentre* known_centre, const ReturnBody& body);
   void PushFrame(Block& block, const Values& values, llvm::Function* return_code,
@@ -114,6 +115,7 @@ class Expressions {
   Bound Allocate(Block& block, const Values& values, const stg::Binding& binding);
   llvm::Constant* StaticConstruction(const Values& values, const stg::Closure& closure);
   void CompileCase(Block& block, const Values& values, const stg::Case& e);
+  void CompileCaseOfWord(Block& block, const Values& values, const stg::Case& e);
   void CompileCaseOfResult(Block& block, const Values& values,
                            const std::vector<const stg::Variable*>& saved, const stg::Case& e);
   void CompileEvalOperand(Block& block, const Values& values, const stg::EvalOperand& e);
@@ -144,6 +146,8 @@ class Expressions {
   llvm::Value* SmallIntegers(Block& block, core::Primitive primitive, Operands operands);
   void CompileControl(Block& block, core::Primitive primitive, Operands operands);
   void SwitchOn(Block& block, const Values& values, llvm::Value* result, const stg::Switch& e);
+  void SwitchOnWord(Block& block, const Values& values, llvm::Value* word, core::PrimitiveKind kind,
+                    Alternatives alternatives);
   void SwitchOnNumber(Block& block, const Values& values, llvm::Value* number,
                       core::PrimitiveKind kind, Alternatives alternatives);
   void SwitchOnContent(Block& block, const Values& values, llvm::Value* result,

@@ -78,7 +78,9 @@ std::uint64_t HeapWords(const stg::Expression& e, const Policy& policy) {
   switch (e.kind) {
     case ExpressionKind::Eval:
     case ExpressionKind::Apply:
+    case ExpressionKind::ReturnWord:
     case ExpressionKind::Jump: return 0;
+    case ExpressionKind::Boxed: return HeapWords(*e.As<stg::Boxed>().call, policy);
     case ExpressionKind::EvalOperand:
       return e.As<stg::EvalOperand>().EndsBlock()
                  ? 0
@@ -143,7 +145,9 @@ std::uint64_t StackWords(const stg::Expression& e) {
   switch (e.kind) {
     case ExpressionKind::Eval:
     case ExpressionKind::Apply:
+    case ExpressionKind::ReturnWord:
     case ExpressionKind::Return: return 0;
+    case ExpressionKind::Boxed: return kFrameHeader + StackWords(*e.As<stg::Boxed>().call);
     case ExpressionKind::Compute:  // catch# pushes a frame
       return core::Info(e.As<stg::Compute>().primitive).how == core::Mechanism::Control
                  ? kFrameHeader + 1

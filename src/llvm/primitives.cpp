@@ -332,18 +332,28 @@ void Expressions::SwitchOn(Block& block, const Values& values, llvm::Value* resu
     case PrimitiveKind::Int:
     case PrimitiveKind::Word:
     case PrimitiveKind::Char:
-    case PrimitiveKind::Truth:
-      return SwitchOnNumber(block, values, result, core::Info(e.primitive).result, e.alternatives);
-    case PrimitiveKind::Unit:
-    case PrimitiveKind::Result: return SwitchOnContent(block, values, result, e);
     case PrimitiveKind::Double:
     case PrimitiveKind::Float:
     case PrimitiveKind::World:
-      return CompileDefault(block, values, result, core::Info(e.primitive).result, e.alternatives);
+    case PrimitiveKind::Truth:
+      return SwitchOnWord(block, values, result, core::Info(e.primitive).result, e.alternatives);
+    case PrimitiveKind::Unit:
+    case PrimitiveKind::Result: return SwitchOnContent(block, values, result, e);
     default:
       return CompileAlternatives(block, values, result,
                                  module_.ThePolicy().TracksCentres() ? block.Centre() : nullptr,
                                  e.alternatives);
+  }
+}
+
+// There are no patterns for floating-point numbers and the World.
+void Expressions::SwitchOnWord(Block& block, const Values& values, llvm::Value* word,
+                               PrimitiveKind kind, Alternatives alternatives) {
+  switch (kind) {
+    case PrimitiveKind::Double:
+    case PrimitiveKind::Float:
+    case PrimitiveKind::World: return CompileDefault(block, values, word, kind, alternatives);
+    default: return SwitchOnNumber(block, values, word, kind, alternatives);
   }
 }
 

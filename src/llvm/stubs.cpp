@@ -14,6 +14,12 @@ using layout::ObjectKind;
 namespace {
 
 constexpr std::uint64_t kPartialWords = 3;  // header, function, number of arguments
+constexpr std::uint64_t kBoxWords = 2;      // header, number
+
+// By PrimitiveKind.
+constexpr layout::ValueKind kBoxes[core::kUnboxedKinds] = {
+    layout::ValueKind::Int, layout::ValueKind::Word, layout::ValueKind::Char,
+    layout::ValueKind::Double, layout::ValueKind::Float};
 
 }  // namespace
 
@@ -30,6 +36,10 @@ Stubs::Stubs(Module& module) : module_(module) {
   resume_thunk = NewStub("resume_thunk", {ObjectKind::Thunk, 0, 1, 0});
   frozen_stack = NewStub("frozen_stack", {ObjectKind::FrozenStack, 0, 0, 0});
   enter_frame = NewStub("enter_frame", {ObjectKind::ReturnFrame, 0, 1, 0});
+  for (unsigned kind = 0; kind < core::kUnboxedKinds; ++kind) {
+    box_frame[kind] =
+        NewStub(fmt::format("box_frame_{}", kind).c_str(), {ObjectKind::ReturnFrame, 0, 0, 0});
+  }
   raise = module.CommonCode("raise");
   for (unsigned n = 1; n <= kMaximumArity; ++n) {
     const std::string number = std::to_string(n);
@@ -54,6 +64,9 @@ void Stubs::Define() {
     DefineApply(n);
     DefineCall(n);
     DefineApplyFrame(n);
+  }
+  for (unsigned kind = 0; kind < core::kUnboxedKinds; ++kind) {
+    DefineBoxFrame(box_frame[kind], kBoxes[kind]);
   }
   DefineExceptions();
   DefineInterrupts();
@@ -219,6 +232,16 @@ void Stubs::DefineFrames() {
   underflow.sp = underflow.LoadMachine(offsetof(MachineRegisters, sp));
   underflow.SetReturnedCentre(underflow.LoadMachine(offsetof(MachineRegisters, centre)));
   underflow.Return(underflow.LoadMachine(offsetof(MachineRegisters, r1)));
+}
+
+void Stubs::DefineBoxFrame(llvm::Function* code, layout::ValueKind kind) {
+  Block block(module_, code);
+  block.Check(kBoxWords, 0, 0, 1, SaveAndResume(0, 1));
+  llvm::Value* const box =
+      block.Allocate(module_.AddressOf(module_.ValueInfo(kind)), block.Centre(), kBoxWords);
+  block.Store(block.values[0], box, 1);
+  block.Pop(1);
+  block.Return(block.Add(box, 1));
 }
 
 // Exceptions. The handler is applied to the exception and the World, in the centre of the catch#.

@@ -34,6 +34,10 @@ class Stubs {
   // A frame with n arguments that await their function.
   llvm::Function* apply_frame[layout::kMaximumArity + 1];
 
+  // A frame that waits for a word and returns it as an object of the kind, built in the centre that
+  // returns it: as whoever returns the word would have built it.
+  llvm::Function* box_frame[core::kUnboxedKinds];
+
   // Return code of the frame that saves so many registers and where to go on.
   llvm::Function* SaveAndResume(unsigned pointers, unsigned integers);
   // A frame that only holds words; its code is never returned to.
@@ -52,6 +56,7 @@ class Stubs {
   void DefineFatal();
   void DefineFrames();
   void DefineExceptions();
+  void DefineBoxFrame(llvm::Function* code, layout::ValueKind kind);
   void DefineInterrupts();
   void EnterOrReturn(Block& block, llvm::Value* pointer);
   void DefineApply(unsigned count);

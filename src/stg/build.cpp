@@ -5,8 +5,10 @@
 namespace assay::stg {
 
 const Expression* NewCase(Arena& arena, Span span, const Expression* scrutinee,
-                          std::span<const Alternative> alternatives) {
-  return stg::New<Case>(arena, span, scrutinee, alternatives, FreeVariables(arena, alternatives));
+                          std::span<const Alternative> alternatives,
+                          std::optional<core::PrimitiveKind> word) {
+  return stg::New<Case>(arena, span, scrutinee, alternatives, FreeVariables(arena, alternatives),
+                        word);
 }
 
 const Expression* NewEvalOperand(Arena& arena, EvalOperand node) {

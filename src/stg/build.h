@@ -6,7 +6,8 @@
 namespace assay::stg {
 
 [[nodiscard]] const Expression* NewCase(Arena& arena, Span span, const Expression* scrutinee,
-                                        std::span<const Alternative> alternatives);
+                                        std::span<const Alternative> alternatives,
+                                        std::optional<core::PrimitiveKind> word = std::nullopt);
 
 [[nodiscard]] const Expression* NewEvalOperand(Arena& arena, EvalOperand node);
 

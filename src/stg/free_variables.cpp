@@ -54,6 +54,8 @@ class Finder {
       case ExpressionKind::Apply:
         Use(e.As<Apply>().function);
         return UseAll(e.As<Apply>().arguments);
+      case ExpressionKind::ReturnWord: return Use(e.As<ReturnWord>().word);
+      case ExpressionKind::Boxed: return Visit(*e.As<Boxed>().call);
       case ExpressionKind::ApplyResult:
         UseAll(e.As<ApplyResult>().arguments);
         return Visit(*e.As<ApplyResult>().function);

@@ -19,6 +19,7 @@
 #include "stg/from_core.h"
 
 #include <algorithm>
+#include <optional>
 #include <ranges>
 #include <unordered_map>
 #include <unordered_set>
@@ -57,7 +58,7 @@ class Converter {
       variables_[definition->variable] =
           TheArena().New<Variable>(definition->variable->name, Representation::Pointer, true,
                                    definition->variable->span, IsValueAtTop(bound));
-      NoteEntry(definition->variable, bound);
+      NoteEntry(*definition);
     }
     for (const core::Definition* const definition : definitions) {
       const Variable* const variable = variables_[definition->variable];
@@ -164,7 +165,20 @@ class Converter {
     return TheArena().Copy(ordered);
   }
 
+  // Converts what returns to somebody who waits for a word of the kind, or for a pointer.
+  template <typename ConvertIt>
+  auto Returning(std::optional<core::PrimitiveKind> wanted, ConvertIt convert) {
+    std::swap(wanted, wanted_);
+    auto result = convert();
+    std::swap(wanted, wanted_);
+    return result;
+  }
+
   Closure* ToClosure(const core::Expression& e, Name name) {
+    return Returning(std::nullopt, [&] { return ToClosureInside(e, name); });
+  }
+
+  Closure* ToClosureInside(const core::Expression& e, Name name) {
     Closure closure{
         ClosureKind::Thunk, {}, {}, nullptr, kNoSelection, nullptr, {}, {}, name, e.span};
     switch (e.kind) {
@@ -202,6 +216,10 @@ class Converter {
     return NewClosure(closure);
   }
 
+  const Variable* ConstantWord(Name name, Span span, const core::LiteralValue& literal) {
+    return TheArena().New<Variable>(name, Representation::Word, true, span, false, &literal);
+  }
+
   // Fields that hold words. Whoever constructs has evaluated them, so that this costs nothing.
 
   // The number or constant for the field is at hand, or it takes a pointer.
@@ -212,8 +230,7 @@ class Converter {
       return Use(argument);
     }
     if (const core::LiteralValue* const literal = KnownLiteral(argument, *kind)) {
-      return TheArena().New<Variable>(argument->name, Representation::Word, true, argument->span,
-                                      false, literal);
+      return ConstantWord(argument->name, argument->span, *literal);
     }
     return NumberOf(argument, *kind);
   }
@@ -306,25 +323,56 @@ class Converter {
           kind && NumberOf(variables[i], *kind) == nullptr) {
         return WithOperand(
             variables[i], *kind, SomePrimitive(*kind), span,
-            [&](const Variable* /*word*/) { return WithUnboxed(variables, i + 1, span, rest); });
+            [&](const Variable* /*word*/) { return WithUnboxed(variables, i + 1, span, rest); },
+            true);
       }
     }
     return rest();
   }
 
-  // Top-level functions with unboxed parameters.
+  // Top-level functions with unboxed parameters or results.
 
   struct Entry {
     std::vector<const core::Variable*> parameters;
+    std::optional<core::PrimitiveKind> result;
   };
 
-  void NoteEntry(const core::Variable* variable, const core::Expression& bound) {
+  void NoteEntry(const core::Definition& definition) {
+    const core::Expression& bound = *definition.right_hand_side;
     std::vector<const core::Variable*> parameters = ParametersOf(bound);
-    if (std::ranges::any_of(parameters, [](const core::Variable* parameter) {
+    const bool takes_all = !parameters.empty() &&
+                           BodyOf(bound, parameters.size())->kind != core::ExpressionKind::Lambda;
+    const auto result = takes_all ? UnboxedKind(definition.result) : std::nullopt;
+    if (result || std::ranges::any_of(parameters, [](const core::Variable* parameter) {
           return UnboxedKind(parameter->type).has_value();
         })) {
-      entries_.emplace(variable, Entry{std::move(parameters)});
+      entries_.emplace(definition.variable, Entry{std::move(parameters), result});
     }
+  }
+
+  // The entry that a call goes to, if it goes to one.
+  const Entry* EntryOf(const core::Expression& e) const {
+    std::size_t arguments = 0;
+    const core::Expression* head = &e;
+    for (; head->kind == core::ExpressionKind::Application;
+         head = head->As<core::Application>().function) {
+      ++arguments;
+    }
+    if (arguments == 0 || head->kind != core::ExpressionKind::Occurrence) {
+      return nullptr;
+    }
+    const auto entry = entries_.find(head->As<core::Occurrence>().variable);
+    return entry != entries_.end() && entry->second.parameters.size() == arguments ? &entry->second
+                                                                                   : nullptr;
+  }
+
+  // The kind of word that evaluating the expression can return.
+  std::optional<core::PrimitiveKind> ReturnedWord(const core::Expression& e) const {
+    if (e.kind == core::ExpressionKind::Scc) {
+      return ReturnedWord(*e.As<core::Scc>().body);
+    }
+    const Entry* const entry = EntryOf(e);
+    return entry == nullptr ? std::nullopt : entry->result;
   }
 
   const Closure* FunctionWithEntry(const core::Expression& e, const Variable* variable,
@@ -338,16 +386,53 @@ class Converter {
         const auto kind = UnboxedKind(parameter->type);
         arguments.push_back(kind ? NumberOf(parameter, *kind) : Use(parameter));
       }
-      return stg::New<Jump>(TheArena(), e.span, variable, TheArena().Copy(arguments), Variables{});
+      return Call(
+          *stg::New<Jump>(TheArena(), e.span, variable, TheArena().Copy(arguments), Variables{}),
+          entry.result);
     });
     for (const core::Variable* const parameter : entry.parameters) {
       variables_.erase(parameter);
     }
     const Variables parameters = BindParameters(entry.parameters);
-    closure.entry =
-        TheArena().New<JoinPoint>(variable, parameters, Variables{},
-                                  Convert(*BodyOf(e, entry.parameters.size()), variable->name));
+    closure.result = entry.result;
+    closure.entry = TheArena().New<JoinPoint>(
+        variable, parameters, Variables{}, Returning(entry.result, [&] {
+          return Convert(*BodyOf(e, entry.parameters.size()), variable->name);
+        }));
     return NewClosure(closure);
+  }
+
+  // A call of code that returns a word of the kind or, without one, a pointer.
+  const Expression* Call(const Expression& call, std::optional<core::PrimitiveKind> returned) {
+    if (returned == wanted_) {
+      return &call;
+    }
+    CHECK(returned && !wanted_, "who waits for a word asks for it");
+    return stg::New<Boxed>(TheArena(), call.span, *returned, &call);
+  }
+
+  // Somebody waits for a word: that of what returns a pointer.
+  template <typename ConvertIt>
+  const Expression* WordOf(Span span, ConvertIt convert) {
+    const core::PrimitiveKind kind = *wanted_;
+    const Expression* const evaluation = Returning(std::nullopt, convert);
+    const Variable* const value =
+        TheArena().New<Variable>(Name("value"), Representation::Pointer, false, span, true);
+    const Variable* const word =
+        TheArena().New<Variable>(Name("word"), Representation::Word, false, span);
+    const Expression* const body =
+        NewEvalOperand(TheArena(), {{EvalOperand::kKind, span},
+                                    word,
+                                    value,
+                                    kind,
+                                    SomePrimitive(kind),
+                                    nullptr,
+                                    stg::New<ReturnWord>(TheArena(), span, word),
+                                    {},
+                                    true});
+    const std::vector<Alternative> alternatives{
+        {core::PatternKind::Default, nullptr, {}, TheArena().Copy(std::vector{value}), body}};
+    return NewCase(TheArena(), span, evaluation, TheArena().Copy(alternatives));
   }
 
   // Goes to code whose parameters are known, with unboxed arguments where it takes such.
@@ -363,10 +448,12 @@ class Converter {
         passed.push_back(number);
       } else {
         return WithOperand(
-            arguments[i], *kind, SomePrimitive(*kind), span, [&](const Variable* word) {
+            arguments[i], *kind, SomePrimitive(*kind), span,
+            [&](const Variable* word) {
               passed.push_back(word);
               return JumpTo(label, parameters, arguments, captured, span, std::move(passed));
-            });
+            },
+            true);
       }
     }
     return stg::New<Jump>(TheArena(), span, label, TheArena().Copy(passed), captured);
@@ -411,6 +498,64 @@ class Converter {
   }
 
   const Expression* ConvertInside(const core::Expression& e, Name name) {
+    return wanted_ ? ConvertToWord(e, name) : ConvertToPointer(e, name);
+  }
+
+  // What ends in a word does so without an object around it; all else is converted as usual.
+  const Expression* ConvertToWord(const core::Expression& e, Name name) {
+    const core::PrimitiveKind kind = *wanted_;
+    const auto return_word = [&](const Variable* word) {
+      return stg::New<ReturnWord>(TheArena(), e.span, word);
+    };
+    switch (e.kind) {
+      case core::ExpressionKind::Occurrence:
+        return WithOperand(e.As<core::Occurrence>().variable, kind, SomePrimitive(kind), e.span,
+                           return_word);
+      case core::ExpressionKind::Literal:
+        if (const core::LiteralValue& literal = e.As<core::Literal>().value;
+            IsOfKind(literal, kind)) {
+          return return_word(ConstantWord(name, e.span, literal));
+        }
+        break;
+      case core::ExpressionKind::PrimitiveCall: {
+        const auto& call = e.As<core::PrimitiveCall>();
+        const core::PrimitiveKind result = core::Info(call.primitive).result;
+        if (result == core::PrimitiveKind::Never) {
+          return ConvertToPointer(e, name);
+        }
+        if (result == kind) {
+          return WithOperands(call, [&](Variables operands) -> const Expression* {
+            const Variable* const word =
+                TheArena().New<Variable>(Name("word"), Representation::Word, false, e.span);
+            const std::vector<Alternative> alternatives{{core::PatternKind::Default,
+                                                         nullptr,
+                                                         {},
+                                                         TheArena().Copy(std::vector{word}),
+                                                         return_word(word)}};
+            return NewSwitch(TheArena(), e.span, call.primitive, operands,
+                             TheArena().Copy(alternatives));
+          });
+        }
+        break;
+      }
+      case core::ExpressionKind::Application:
+        if (ReturnedWord(e) == wanted_) {
+          return ConvertToPointer(e, name);
+        }
+        break;
+      case core::ExpressionKind::Let:
+      case core::ExpressionKind::Case:
+      case core::ExpressionKind::Scc:
+      case core::ExpressionKind::Join:
+      case core::ExpressionKind::Jump: return ConvertToPointer(e, name);
+      case core::ExpressionKind::Lambda:
+      case core::ExpressionKind::Construction:
+      case core::ExpressionKind::Choice: break;
+    }
+    return WordOf(e.span, [&] { return ConvertToPointer(e, name); });
+  }
+
+  const Expression* ConvertToPointer(const core::Expression& e, Name name) {
     switch (e.kind) {
       case core::ExpressionKind::Occurrence:
         return stg::New<Eval>(TheArena(), e.span, Use(e.As<core::Occurrence>().variable));
@@ -563,15 +708,12 @@ class Converter {
       head = head->As<core::Application>().function;
     }
     std::ranges::reverse(given);
-    if (head->kind == core::ExpressionKind::Occurrence) {
+    if (const Entry* const entry = EntryOf(e)) {
       const core::Variable* const function = head->As<core::Occurrence>().variable;
-      const auto entry = entries_.find(function);
-      if (entry != entries_.end() && entry->second.parameters.size() == given.size()) {
-        const Expression* const jump =
-            JumpTo(variables_.at(function), entry->second.parameters, given, {}, e.span);
-        return TickOf(e.span, TickKind::Application, static_cast<std::uint32_t>(given.size()),
-                      TickOf(e.span, TickKind::Variable, 1, jump));
-      }
+      const Expression* const call = Call(
+          *JumpTo(variables_.at(function), entry->parameters, given, {}, e.span), entry->result);
+      return TickOf(e.span, TickKind::Application, static_cast<std::uint32_t>(given.size()),
+                    TickOf(e.span, TickKind::Variable, 1, call));
     }
     const Variables used = UseAll(given);
     const std::vector<const Variable*> arguments(used.begin(), used.end());
@@ -589,12 +731,16 @@ class Converter {
         result =
             stg::New<Apply>(TheArena(), e.span, Use(head->As<core::Occurrence>().variable), some);
       } else {
-        result = stg::New<ApplyResult>(TheArena(), e.span,
-                                       result == nullptr ? Convert(*head, name) : result, some);
+        result = stg::New<ApplyResult>(
+            TheArena(), e.span, result == nullptr ? ConvertFunction(*head, name) : result, some);
       }
     }
     return TickOf(e.span, TickKind::Application, static_cast<std::uint32_t>(arguments.size()),
                   result);
+  }
+
+  const Expression* ConvertFunction(const core::Expression& e, Name name) {
+    return Returning(std::nullopt, [&] { return Convert(e, name); });
   }
 
   void NoteLiteral(const core::Variable* variable, const core::Expression& bound) {
@@ -619,7 +765,7 @@ class Converter {
                                 core::Primitive primitive, Span span, Rest rest,
                                 bool is_free = false) {
     if (const Variable* const number = NumberOf(argument, kind)) {
-      return TickOf(span, TickKind::Variable, 1, rest(number));
+      return is_free ? rest(number) : TickOf(span, TickKind::Variable, 1, rest(number));
     }
     const bool is_unboxed = core::IsUnboxed(kind);
     const core::LiteralValue* const literal = KnownLiteral(argument, kind);
@@ -788,8 +934,13 @@ class Converter {
       result = TickOf(e.span, TickKind::Variable, 1,
                       NewSwitchWord(TheArena(), e.span, known.word, known.kind,
                                     AlternativesOfNumber(e, variable, known, name)));
+    } else if (const auto returned = ReturnedWord(scrutinee)) {
+      const Expression* const call = Returning(returned, [&] { return Convert(scrutinee, name); });
+      result =
+          NewCase(TheArena(), e.span, call, AlternativesOfResult(e, *returned, name), returned);
     } else {
-      const Expression* const evaluation = Convert(scrutinee, name);
+      const Expression* const evaluation =
+          Returning(std::nullopt, [&] { return Convert(scrutinee, name); });
       if (evaluation->kind == ExpressionKind::Eval &&
           e.alternatives[0].pattern != core::PatternKind::Default) {
         NoteEvaluation(evaluation->As<Eval>().variable);
@@ -812,6 +963,7 @@ class Converter {
 
   const core::Program& core_;
   std::unique_ptr<Program> program_;
+  std::optional<core::PrimitiveKind> wanted_;  // what the expression at hand returns is a word
   Name definition_;  // at hand; what is inside is called DEFINITION.VARIABLE
   std::unordered_map<const core::Variable*, const Variable*> variables_;  // as pointers
   std::unordered_map<const core::Variable*, Number> numbers_;             // whose value is at hand

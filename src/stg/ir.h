@@ -9,9 +9,13 @@
 //        |  applied to x..: e             evaluate e to a function, then call it
 //        |  return closure                a value, built now; costs nothing in the semantics
 //        |  compute p n..                 return the boxed result of a primitive
+//        |  return word n                 of an entry that returns words: an unboxed number
+//        |  boxed k: e                    evaluate e to a word, return it as an object
 //        |  let {x = closure ..} in e     H per binding
 //        |  case e of {alternative ..}    push a frame, evaluate e, go on
+//        |  case word k e of {..}          the same, where e returns a word
 //        |  operand n = x in e            the value of x, unboxed if it can be        V
+//        |  unbox n = x in e              the same for who passes or holds the word; costs nothing
 //        |  switch p n.. of {..}          branch on the result of a primitive
 //        |  switch n of {..}              branch on an unboxed number
 //        |  box x = n in e                an object for an unboxed number; costs nothing
@@ -25,6 +29,7 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -73,6 +78,8 @@ struct Closure {
   // they jump to the function's own variable. `parameters` and `body` are for all others: they take
   // pointers, evaluate those to be unboxed, and jump likewise.
   const JoinPoint* entry = nullptr;
+  std::optional<core::PrimitiveKind> result =
+      std::nullopt;  // of the entry: it returns a word of this kind
 };
 
 enum class ExpressionKind : std::uint8_t {
@@ -81,6 +88,8 @@ enum class ExpressionKind : std::uint8_t {
   ApplyResult,
   Return,
   Compute,
+  ReturnWord,
+  Boxed,
   Let,
   Case,
   EvalOperand,
@@ -131,6 +140,18 @@ struct Compute : Expression {
   Variables operands;  // as their kinds say, without the World
 };
 
+struct ReturnWord : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::ReturnWord;
+  const Variable* word;
+};
+
+// What calls code that returns a word, where a pointer is wanted.
+struct Boxed : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Boxed;
+  core::PrimitiveKind number;
+  const Expression* call;
+};
+
 struct Binding {
   const Variable* variable;
   const Closure* closure;
@@ -166,6 +187,7 @@ struct Case : Expression {
   const Expression* scrutinee;
   std::span<const Alternative> alternatives;
   Variables live;
+  std::optional<core::PrimitiveKind> word;  // the scrutinee returns a word, which a default binds
 };
 
 // The value of an operand: unboxed, or the pointer to it where its kind is held by a pointer. If it
@@ -179,7 +201,7 @@ struct EvalOperand : Expression {
   const core::LiteralValue* literal;  // what the variable is known to be bound to; null: unknown
   const Expression* body;
   Variables live;        // without the result
-  bool is_free = false;  // it costs no V: for a field that holds a word
+  bool is_free = false;  // it costs no V: whoever uses the word is charged
 
   [[nodiscard]] bool EndsBlock() const { return literal == nullptr && !variable->is_evaluated; }
 };

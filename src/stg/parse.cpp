@@ -39,7 +39,7 @@ class Parser {
       Expect("=");
       Closure* const closure = ParseClosure();
       if (Accept("|")) {
-        closure->entry = Entry(variable);
+        ParseEntry(variable, *closure);
       }
       Expect(";");
       variable->is_evaluated = closure->kind != ClosureKind::Thunk;
@@ -276,11 +276,14 @@ class Parser {
     return TheArena().New<Closure>(closure);
   }
 
-  const JoinPoint* Entry(const Variable* function) {
+  void ParseEntry(const Variable* function, Closure& closure) {
     Expect("entry");
     const Variables parameters = List();
+    if (Accept(":")) {
+      closure.result = Kind();
+    }
     Expect("=");
-    return TheArena().New<JoinPoint>(function, parameters, Variables{}, ParseExpression());
+    closure.entry = TheArena().New<JoinPoint>(function, parameters, Variables{}, ParseExpression());
   }
 
   // Expressions.
@@ -331,6 +334,14 @@ class Parser {
       Expect(":");
       return stg::New<ApplyResult>(TheArena(), {}, ParseExpression(), arguments);
     }
+    if (is("return") && Accept("word")) {
+      return stg::New<ReturnWord>(TheArena(), {}, Accept("#") ? Constant() : Use());
+    }
+    if (is("boxed")) {
+      const core::PrimitiveKind kind = Kind();
+      Expect(":");
+      return stg::New<Boxed>(TheArena(), {}, kind, ParseExpression());
+    }
     if (is("return")) {
       return stg::New<Return>(TheArena(), {}, ParseClosure());
     }
@@ -342,11 +353,13 @@ class Parser {
       return ParseLet();
     }
     if (is("case")) {
+      const std::optional<core::PrimitiveKind> returned =
+          Accept("word") ? std::optional(Kind()) : std::nullopt;
       const Expression* const scrutinee = ParseExpression();
-      return NewCase(TheArena(), {}, scrutinee, Alternatives());
+      return NewCase(TheArena(), {}, scrutinee, Alternatives(), returned);
     }
-    if (is("operand") || is("field")) {
-      return ParseOperand(word == "field");
+    if (is("operand") || is("unbox")) {
+      return ParseOperand(word == "unbox");
     }
     if (is("switch")) {
       if (KindOf(Peek())) {

@@ -23,7 +23,8 @@ class Printer {
         fmt::format("{} {} = ", Use(definition.variable), CentreText(core_, *definition.centre));
     PrintClosure(*definition.closure, 0);
     if (const JoinPoint* const entry = definition.closure->entry) {
-      text += fmt::format("\n  | entry{} =\n    ", UseAll(entry->parameters));
+      text += fmt::format("\n  | entry{}{} =\n    ", UseAll(entry->parameters),
+                          ResultText(definition.closure->result));
       PrintExpression(*entry->body, 4);
     }
     text += ";\n";
@@ -85,6 +86,10 @@ class Printer {
     PrintExpression(*closure.body, indent + 2);
   }
 
+  static std::string ResultText(std::optional<core::PrimitiveKind> result) {
+    return result ? fmt::format(" : {}", KindText(*result)) : "";
+  }
+
   static std::string Trimmed(const std::string& list) {
     return list.empty() ? list : list.substr(1);
   }
@@ -117,7 +122,7 @@ class Printer {
 
   std::string OperandText(const EvalOperand& e) {
     const std::string literal = e.literal == nullptr ? "" : " = " + core::LiteralText(*e.literal);
-    return fmt::format("{} {} = {} : {}{} of {} in", e.is_free ? "field" : "operand", Use(e.result),
+    return fmt::format("{} {} = {} : {}{} of {} in", e.is_free ? "unbox" : "operand", Use(e.result),
                        Use(e.variable), KindText(e.operand), literal, core::Info(e.primitive).text);
   }
 
@@ -155,6 +160,12 @@ class Printer {
         text += "compute " + std::string(core::Info(e.As<Compute>().primitive).text) +
                 UseAll(e.As<Compute>().operands);
         return;
+      case ExpressionKind::ReturnWord:
+        text += "return word " + Use(e.As<ReturnWord>().word);
+        return;
+      case ExpressionKind::Boxed:
+        text += fmt::format("boxed {} : ", KindText(e.As<Boxed>().number));
+        return PrintExpression(*e.As<Boxed>().call, indent);
       case ExpressionKind::Let:
         text += "let {";
         for (const Binding& binding : e.As<Let>().bindings) {
@@ -172,7 +183,8 @@ class Printer {
         NewLine(indent);
         return PrintExpression(*e.As<Let>().body, indent);
       case ExpressionKind::Case:
-        text += "case ";
+        text += e.As<Case>().word ? fmt::format("case word {} ", KindText(*e.As<Case>().word))
+                                  : std::string("case ");
         PrintExpression(*e.As<Case>().scrutinee, indent + 2);
         text += " of";
         return PrintAlternatives(e.As<Case>().alternatives, indent);

@@ -10,19 +10,6 @@ namespace assay::stg {
 using core::LiteralKind;
 using core::PrimitiveKind;
 
-std::optional<PrimitiveKind> UnboxedKind(const core::Type* type) {
-  if (type == nullptr || type->kind != core::TypeKind::Constructor) {
-    return std::nullopt;
-  }
-  const std::string_view name = type->name.Text();
-  return name == "Int#"      ? std::optional(PrimitiveKind::Int)
-         : name == "Word#"   ? std::optional(PrimitiveKind::Word)
-         : name == "Char#"   ? std::optional(PrimitiveKind::Char)
-         : name == "Double#" ? std::optional(PrimitiveKind::Double)
-         : name == "Float#"  ? std::optional(PrimitiveKind::Float)
-                             : std::nullopt;
-}
-
 std::optional<PrimitiveKind> UnboxedField(const core::Constructor& constructor, std::size_t field) {
   return field < constructor.fields.size() ? UnboxedKind(constructor.fields[field]) : std::nullopt;
 }

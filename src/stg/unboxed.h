@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "core/ir.h"
+#include "core/unboxed.h"
 
 namespace assay::stg {
 
-// The kind of number that a variable of type Int#, Word#, Char#, Double# or Float# is.
-[[nodiscard]] std::optional<core::PrimitiveKind> UnboxedKind(const core::Type* type);
+using core::UnboxedKind;
 
-// The same of a constructor's field. Fields of such types hold words.
+// The kind of number that a field is. Fields of such types hold words.
 [[nodiscard]] std::optional<core::PrimitiveKind> UnboxedField(const core::Constructor& constructor,
                                                               std::size_t field);
 

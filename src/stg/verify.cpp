@@ -27,12 +27,13 @@ class Verifier {
               definition.variable);
       if (definition.closure->entry != nullptr) {
         entries_[definition.variable] = definition.closure->entry->parameters;
+        results_[definition.variable] = definition.closure->result;
       }
     }
     for (const TopLevel& definition : program.definitions) {
       VisitClosure(*definition.closure, {});
       if (definition.closure->entry != nullptr) {
-        VisitEntry(*definition.closure->entry);
+        VisitEntry(*definition.closure->entry, definition.closure->result);
       }
     }
   }
@@ -75,10 +76,10 @@ class Verifier {
     return scope;
   }
 
-  void VisitEntry(const JoinPoint& entry) {
+  void VisitEntry(const JoinPoint& entry, std::optional<core::PrimitiveKind> result) {
     Require(entry.captured.empty() && entry.parameters.size() <= layout::kMaximumArity,
             "an entry captures nothing and takes no more than registers", entry.label);
-    Visit(*entry.body, With({}, entry.parameters));
+    VisitTo(result, *entry.body, With({}, entry.parameters));
   }
 
   // As the object holds them: pointers, then words.
@@ -118,7 +119,7 @@ class Verifier {
       case ClosureKind::Thunk: break;
     }
     std::swap(labels_, saved_labels_.emplace_back());
-    Visit(*closure.body, With(With({}, closure.free), closure.parameters));
+    VisitTo(std::nullopt, *closure.body, With(With({}, closure.free), closure.parameters));
     std::swap(labels_, saved_labels_.back());
     saved_labels_.pop_back();
   }
@@ -130,19 +131,42 @@ class Verifier {
     }
   }
 
+  // What returns to whoever waits for a word of the kind, or for a pointer.
+  void VisitTo(std::optional<core::PrimitiveKind> wanted, const Expression& e, const Scope& scope) {
+    std::swap(wanted, wanted_);
+    Visit(e, scope);
+    std::swap(wanted, wanted_);
+  }
+
+  void ReturnsPointer() { Require(!wanted_, "nobody waits for a pointer", nullptr); }
+
   void Visit(const Expression& e, const Scope& scope) {
     switch (e.kind) {
-      case ExpressionKind::Eval: return Use(e.As<Eval>().variable, scope, Representation::Pointer);
+      case ExpressionKind::Eval:
+        ReturnsPointer();
+        return Use(e.As<Eval>().variable, scope, Representation::Pointer);
+      case ExpressionKind::ReturnWord:
+        Require(wanted_.has_value(), "somebody waits for a word", e.As<ReturnWord>().word);
+        return Use(e.As<ReturnWord>().word, scope, Representation::Word);
+      case ExpressionKind::Boxed:
+        ReturnsPointer();
+        return VisitTo(e.As<Boxed>().number, *e.As<Boxed>().call, scope);
       case ExpressionKind::Apply:
+        ReturnsPointer();
         Use(e.As<Apply>().function, scope, Representation::Pointer);
         return VisitArguments(e.As<Apply>().arguments, scope);
       case ExpressionKind::ApplyResult:
+        ReturnsPointer();
         VisitArguments(e.As<ApplyResult>().arguments, scope);
         return Visit(*e.As<ApplyResult>().function, scope);
       case ExpressionKind::Return:
+        ReturnsPointer();
         Require(e.As<Return>().closure->kind != ClosureKind::Thunk, "values are returned", nullptr);
         return VisitClosure(*e.As<Return>().closure, scope);
       case ExpressionKind::Compute:
+        if (core::Info(e.As<Compute>().primitive).result != core::PrimitiveKind::Never) {
+          ReturnsPointer();
+        }
         return VisitOperands(e.As<Compute>().primitive, e.As<Compute>().operands, scope);
       case ExpressionKind::Let: {
         Scope inner = scope;
@@ -155,7 +179,7 @@ class Verifier {
         return Visit(*e.As<Let>().body, inner);
       }
       case ExpressionKind::Case:
-        Visit(*e.As<Case>().scrutinee, scope);
+        VisitTo(e.As<Case>().word, *e.As<Case>().scrutinee, scope);
         return VisitAlternatives(e.As<Case>().alternatives, scope);
       case ExpressionKind::EvalOperand: {
         const auto& node = e.As<EvalOperand>();
@@ -186,6 +210,10 @@ class Verifier {
         const auto label = reachable.find(jump.label);
         Require(label != reachable.end() && label->second.size() == jump.arguments.size(),
                 "a jump goes to a join point in reach, with all its arguments", jump.label);
+        if (jump.label->is_top_level) {
+          Require(results_[jump.label] == wanted_, "an entry returns what is waited for",
+                  jump.label);
+        }
         if (label != reachable.end()) {
           Pass(jump.arguments, label->second, scope);
         }
@@ -226,6 +254,8 @@ class Verifier {
 
   using Labels = std::unordered_map<const Variable*, Variables>;  // and their parameters
   Labels entries_;
+  std::unordered_map<const Variable*, std::optional<core::PrimitiveKind>> results_;  // of entries
+  std::optional<core::PrimitiveKind> wanted_;  // a word of this kind is waited for
   Labels labels_;
   std::vector<Labels> saved_labels_;
 };

@@ -95,11 +95,26 @@ TEST(LetToCase, EvaluatesWhatIsNeeded) {
   EXPECT_EQ(
       Optimised("f = \\x y -> case ==# x y of { True -> x; False -> let { z = +# x y } in f z y; };"
                 "main = \\a -> f a a;"),
-      "f = \\(x : Int#) (y : Int#) -> case ==# x y of {\n"
+      "f returns Int# = \\(x : Int#) (y : Int#) -> case ==# x y of {\n"
       "  True -> x;\n"
       "  False -> case +# x y of { z -> f z y }\n"
       "};\n"
-      "main = \\(a : Int#) -> f a a;\n");
+      "main returns Int# = \\(a : Int#) -> f a a;\n");
+}
+
+TEST(UnboxResults, OfFunctionsThatEndInNumbers) {
+  const std::string text = Optimised(
+      "length = \\xs -> case xs of { Nil -> 0; Cons y ys -> +# 1 (length ys) };"
+      "fails = \\xs -> case xs of { Nil -> raise# xs; Cons y ys -> -# (fails ys) 1 };"
+      "constant = \\xs -> case xs of { Nil -> 0; Cons y ys -> constant ys };"
+      "given = \\x xs -> case xs of { Nil -> x; Cons y ys -> +# 1 (given y ys) };"
+      "mixed = \\xs -> case xs of { Nil -> Nil; Cons y ys -> +# 1 (mixed ys) };"
+      "main = \\a -> T (length a) (fails a) (constant a) (given a a) (mixed a);");
+  EXPECT_NE(text.find("length returns Int# = "), std::string::npos) << text;
+  EXPECT_NE(text.find("fails returns Int# = "), std::string::npos) << text;
+  EXPECT_NE(text.find("constant = "), std::string::npos) << text;
+  EXPECT_NE(text.find("given = "), std::string::npos) << text;
+  EXPECT_NE(text.find("mixed = "), std::string::npos) << text;
 }
 
 TEST(Contify, MakesLoopsOfLocalFunctions) {

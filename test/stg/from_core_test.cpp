@@ -53,7 +53,10 @@ TEST(Parse, ReadsEveryConstruct) {
       " False -> case -# i 1 of { k -> jump loop k x } } } in jump loop n x;\n"
       "g = \\a b c d e h -> let { s = case a of { B p q -> q }; r = scc_sub \"z\" (g s r) } in "
       "scc \"y\" (case a of { A -> b; B p q -> g p q r s e h });\n"
-      "main = case f 3 (l (l k)) of { m -> case g m c d of { _ -> seq# m c } };",
+      "h returns Int# = \\x y -> case h y x of { 5 -> 6; n -> case x of { A -> +# n 1; B p q -> h "
+      "p q;"
+      " C i r -> raise# r } };\n"
+      "main = case f 3 (l (l k)) of { m -> case g m c d of { _ -> seq# m (h c d) } };",
       diagnostics);
   ASSERT_NE(program, nullptr);
   const std::string text = Print(*FromCore(*program));
@@ -116,7 +119,7 @@ TEST(FromCore, ClosuresCaptureNumbers) {
 TEST(FromCore, FunctionsTakeUnboxedParameters) {
   EXPECT_EQ(StgOf("f = \\(n : Int#) x -> case n of { 0 -> x; _ -> f n x }; main = f 3 f;"),
             "f [SUB] = function {} n x ->\n"
-            "  operand n_2# = n : Int of +# in\n"
+            "  unbox n_2# = n : Int of +# in\n"
             "  jump f n_2# x\n"
             "  | entry n_3# x_2 =\n"
             "    tick C tick V switch Int n_3# of {\n"
@@ -127,8 +130,24 @@ TEST(FromCore, FunctionsTakeUnboxedParameters) {
             "  let {\n"
             "    arg = 3;\n"
             "  } in\n"
-            "  tick A*2 tick V operand arg_2# = arg : Int = 3 of +# in\n"
+            "  tick A*2 tick V unbox arg_2# = arg : Int = 3 of +# in\n"
             "  jump f arg_2# f;\n");
+}
+
+TEST(FromCore, FunctionsReturnWords) {
+  EXPECT_EQ(StgOf("f returns Int# = \\x y -> case f y x of { 5 -> 6; n -> f x x }; main = f 1w;"),
+            "f [SUB] = function {} x y ->\n"
+            "  boxed Int : jump f x y\n"
+            "  | entry x_2 y_2 : Int =\n"
+            "    tick C case word Int tick A*2 tick V jump f y_2 x_2 of {\n"
+            "      5 -> return word # 6;\n"
+            "      n# -> tick A*2 tick V jump f x_2 x_2;\n"
+            "    };\n"
+            "main [CAF:main] = thunk {}\n"
+            "  let {\n"
+            "    arg = 1w;\n"
+            "  } in\n"
+            "  tick A apply f arg;\n");
 }
 
 TEST(FromCore, JoinPointsTakeUnboxedParameters) {
@@ -137,11 +156,10 @@ TEST(FromCore, JoinPointsTakeUnboxedParameters) {
       "{ True -> s; False -> case +# s i of { t -> case -# i 1 of { k -> jump loop k t } } } } "
       "in jump loop n n;");
   EXPECT_NE(text.find("jump loop k# t#"), std::string::npos) << text;
-  EXPECT_NE(text.find("operand n_2# = n : Int of +# in\n  jump loop n_2# n_2#"), std::string::npos)
+  EXPECT_NE(text.find("unbox n_2# = n : Int of +# in\n  jump loop n_2# n_2#"), std::string::npos)
       << text;
 }
 
-// Evaluated by the code that binds it, and mentioned nowhere else: no update.
 // Pointers first. A word is unpacked where it is at hand only as a pointer, and a box is built
 // where a pointer is needed.
 TEST(FromCore, FieldsHoldWords) {
@@ -161,7 +179,7 @@ TEST(FromCore, FieldsHoldWords) {
             "      };\n"
             "  };\n"
             "g [SUB] = function {} x_2 y_2 ->\n"
-            "  field x_3# = x_2 : Int of +# in\n"
+            "  unbox x_3# = x_2 : Int of +# in\n"
             "  return C y_2 x_3# # 0.5;\n"
             "h [SUB] = function {} t_2 ->\n"
             "  let {\n"
@@ -182,6 +200,7 @@ TEST(FromCore, FieldsHoldWords) {
             "  };\n");
 }
 
+// Evaluated by the code that binds it, and mentioned nowhere else: no update.
 TEST(FromCore, ThunksThatAreEvaluatedOnce) {
   const auto is_once = [](const std::string& body) {
     return StgOf("g = \\x -> x; f = \\x y -> " + body + ";").find("thunk once") !=

@@ -15,6 +15,7 @@
 #include "core/passes/split_lets.h"
 #include "core/passes/strip_centres.h"
 #include "core/passes/unbox_parameters.h"
+#include "core/passes/unbox_results.h"
 #include "core/reachable.h"
 #include "core/verify.h"
 
@@ -83,6 +84,7 @@ constexpr NamedPass kPasses[] = {
     {"simplify", Simplify},
     {"drop unused definitions", DropUnused},
     {"unbox parameters", UnboxParameters},
+    {"unbox results", UnboxResults},
 };
 
 void CheckAfter(const Program& program, std::string_view pass) {

@@ -3,6 +3,7 @@
 #include "core/passes/copy.h"
 #include "core/passes/strictness.h"
 #include "core/passes/traverse.h"
+#include "core/unboxed.h"
 
 namespace assay::core {
 
@@ -30,21 +31,16 @@ class Unboxer {
  private:
   const Type* TypeFor(Evaluated how) {
     switch (how) {
-      case Evaluated::AsInt: return Named("Int#");
-      case Evaluated::AsWord: return Named("Word#");
-      case Evaluated::AsChar: return Named("Char#");
-      case Evaluated::AsDouble: return Named("Double#");
-      case Evaluated::AsFloat: return Named("Float#");
+      case Evaluated::AsInt: return UnboxedType(program_.arena, PrimitiveKind::Int);
+      case Evaluated::AsWord: return UnboxedType(program_.arena, PrimitiveKind::Word);
+      case Evaluated::AsChar: return UnboxedType(program_.arena, PrimitiveKind::Char);
+      case Evaluated::AsDouble: return UnboxedType(program_.arena, PrimitiveKind::Double);
+      case Evaluated::AsFloat: return UnboxedType(program_.arena, PrimitiveKind::Float);
       case Evaluated::Not:
       case Evaluated::AsAnything:
       case Evaluated::AsData: return nullptr;
     }
     return nullptr;
-  }
-
-  const Type* Named(const char* name) {
-    return program_.arena.New<Type>(TypeKind::Constructor, Name(name),
-                                    std::span<const Type* const>());
   }
 
   void Note(const Variable* parameter, Evaluated how) {
