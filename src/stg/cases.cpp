@@ -1,0 +1,143 @@
+// Core -> STG: cases.
+#include "stg/converter.h"
+
+namespace assay::stg {
+
+// The fields of a constructor, in the order of the object, words as they are.
+Alternative Converter::ConvertFields(const core::Alternative& alternative, Name name) {
+  std::vector<const Variable*> variables;
+  for (const std::size_t field : FieldsInOrder(*alternative.constructor)) {
+    const core::Variable* const variable = alternative.variables[field];
+    if (const auto kind = UnboxedField(*alternative.constructor, field)) {
+      variables.push_back(NewVariable(variable, Representation::Word));
+      numbers_[variable] = {variables.back(), *kind};
+    } else {
+      variables.push_back(Bind(variable));
+    }
+  }
+  const std::vector<const core::Variable*> bound(alternative.variables.begin(),
+                                                 alternative.variables.end());
+  const Expression* const body = WithUnboxed(bound, 0, alternative.body->span,
+                                             [&] { return Convert(*alternative.body, name); });
+  return {alternative.pattern, alternative.constructor, {}, TheArena().Copy(variables), body};
+}
+
+Alternative Converter::ConvertAlternative(const core::Alternative& alternative, Name name) {
+  if (alternative.pattern == core::PatternKind::Constructor) {
+    return ConvertFields(alternative, name);
+  }
+  const bool is_number = alternative.pattern == core::PatternKind::Default &&
+                         !alternative.variables.empty() &&
+                         UnboxedKind(alternative.variables[0]->type);
+  std::vector<const Variable*> variables;
+  for (const core::Variable* const variable : alternative.variables) {
+    variables.push_back(Bind(variable, is_number));
+  }
+  const std::vector<const core::Variable*> bound(alternative.variables.begin(),
+                                                 alternative.variables.end());
+  const Expression* const body = WithUnboxed(bound, 0, alternative.body->span,
+                                             [&] { return Convert(*alternative.body, name); });
+  return {alternative.pattern, alternative.constructor, alternative.literal,
+          TheArena().Copy(variables), body};
+}
+
+std::span<const Alternative> Converter::ConvertAlternatives(const core::Case& e, Name name) {
+  std::vector<Alternative> converted;
+  for (const core::Alternative& alternative : e.alternatives) {
+    converted.push_back(ConvertAlternative(alternative, name));
+  }
+  return TheArena().Copy(converted);
+}
+
+// A default binds the number; the object around it is built if somebody asks for it.
+std::span<const Alternative> Converter::AlternativesOfResult(const core::Case& e,
+                                                             core::PrimitiveKind result,
+                                                             Name name) {
+  std::vector<Alternative> converted;
+  for (const core::Alternative& alternative : e.alternatives) {
+    if (alternative.pattern != core::PatternKind::Default || alternative.variables.empty() ||
+        !core::IsUnboxed(result)) {
+      converted.push_back(ConvertAlternative(alternative, name));
+      continue;
+    }
+    const core::Variable* const variable = alternative.variables[0];
+    const Variable* const word = NewVariable(variable, Representation::Word);
+    numbers_[variable] = {word, result};
+    const bool is_typed = UnboxedKind(variable->type).has_value();
+    const Variable* const box = is_typed ? nullptr : Bind(variable, true);
+    const Expression* body = Convert(*alternative.body, name);
+    if (!is_typed && uses_[box] != 0) {
+      body = stg::New<Box>(TheArena(), body->span, box, word, result, body);
+    }
+    converted.push_back(
+        {alternative.pattern, nullptr, {}, TheArena().Copy(std::vector{word}), body});
+  }
+  return TheArena().Copy(converted);
+}
+
+// A variable whose number is at hand: a default is another name of it.
+std::span<const Alternative> Converter::AlternativesOfNumber(const core::Case& e,
+                                                             const core::Variable* scrutinee,
+                                                             const Number& number, Name name) {
+  std::vector<Alternative> converted;
+  for (const core::Alternative& alternative : e.alternatives) {
+    if (!alternative.variables.empty()) {
+      numbers_[alternative.variables[0]] = number;
+      const auto pointer = variables_.find(scrutinee);
+      if (pointer != variables_.end()) {
+        variables_[alternative.variables[0]] = pointer->second;
+      }
+    }
+    converted.push_back(
+        {alternative.pattern, nullptr, alternative.literal, {}, Convert(*alternative.body, name)});
+  }
+  return TheArena().Copy(converted);
+}
+
+// A let in the scrutinee may as well stand around the case; then primitives show themselves.
+const Expression* Converter::ConvertCase(const core::Case& e, const core::Expression& scrutinee,
+                                         Name name) {
+  if (scrutinee.kind == core::ExpressionKind::Let) {
+    const auto& let = scrutinee.As<core::Let>();
+    return ConvertLet(let, [&] { return ConvertCase(e, *let.body, name); });
+  }
+  const Expression* result = nullptr;
+  if (scrutinee.kind == core::ExpressionKind::PrimitiveCall &&
+      core::Info(scrutinee.As<core::PrimitiveCall>().primitive).how != core::Mechanism::Control) {
+    const auto& call = scrutinee.As<core::PrimitiveCall>();
+    result = WithOperands(call, [&](Variables operands) -> const Expression* {
+      return NewSwitch(TheArena(), e.span, call.primitive, operands,
+                       AlternativesOfResult(e, core::Info(call.primitive).result, name));
+    });
+  } else if (const Number* const number = NumberToSwitchOn(e, scrutinee)) {
+    const core::Variable* const variable = scrutinee.As<core::Occurrence>().variable;
+    const Number known = *number;
+    result = TickOf(e.span, TickKind::Variable, 1,
+                    NewSwitchWord(TheArena(), e.span, known.word, known.kind,
+                                  AlternativesOfNumber(e, variable, known, name)));
+  } else if (const auto returned = ReturnedWord(scrutinee)) {
+    const Expression* const call = Returning(returned, [&] { return Convert(scrutinee, name); });
+    result = NewCase(TheArena(), e.span, call, AlternativesOfResult(e, *returned, name), returned);
+  } else {
+    const Expression* const evaluation =
+        Returning(std::nullopt, [&] { return Convert(scrutinee, name); });
+    if (evaluation->kind == ExpressionKind::Eval &&
+        e.alternatives[0].pattern != core::PatternKind::Default) {
+      NoteEvaluation(evaluation->As<Eval>().variable);
+    }
+    result = NewCase(TheArena(), e.span, evaluation, ConvertAlternatives(e, name));
+  }
+  return TickOf(e.span, TickKind::Case, 1, result);
+}
+
+const Converter::Number* Converter::NumberToSwitchOn(const core::Case& e,
+                                                     const core::Expression& scrutinee) const {
+  if (scrutinee.kind != core::ExpressionKind::Occurrence ||
+      e.alternatives[0].pattern == core::PatternKind::Constructor) {
+    return nullptr;
+  }
+  const auto found = numbers_.find(scrutinee.As<core::Occurrence>().variable);
+  return found == numbers_.end() || !core::IsUnboxed(found->second.kind) ? nullptr : &found->second;
+}
+
+}  // namespace assay::stg
