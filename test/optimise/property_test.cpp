@@ -42,6 +42,7 @@ struct Work {
   std::uint64_t steps = 0;
   std::uint64_t cases = 0;  // of the steps
   std::uint64_t entries = 0;
+  std::uint64_t inner = 0;  // entries from here
 };
 
 std::map<CentreKey, Work> WorkOf(const Program& program, const semantics::Outcome& outcome) {
@@ -55,6 +56,7 @@ std::map<CentreKey, Work> WorkOf(const Program& program, const semantics::Outcom
     }
     sum.cases += semantics::Get(costs, semantics::Cost::Case);
     sum.entries += semantics::Get(costs, semantics::Cost::Entry);
+    sum.inner += semantics::Get(costs, semantics::Cost::Inner);
   }
   return work;
 }
@@ -99,10 +101,11 @@ Verdict SameValue(const Program& program, bool keep_costs,
     all_steps += work.steps;
     const auto found = old_work.find(centre);
     const Work old = found == old_work.end() ? Work{} : found->second;
-    if (work.steps - work.cases > old.steps || work.entries > old.entries) {
-      return Fails(fmt::format("{}: {} steps, {} entries became {} and {}\n{}", centre.second,
-                               old.steps, old.entries, work.steps, work.entries,
-                               Print(*optimised)));
+    if (work.steps - work.cases > old.steps || work.entries > old.entries ||
+        work.inner > old.inner) {
+      return Fails(fmt::format("{}: {} steps, {} entries, {} inner became {}, {} and {}\n{}",
+                               centre.second, old.steps, old.entries, old.inner, work.steps,
+                               work.entries, work.inner, Print(*optimised)));
     }
   }
   if (all_steps > all_old_steps) {
