@@ -65,7 +65,8 @@ class Comparer {
 
   bool Bind(const Variable* a, const Variable* b) {
     partner_[a] = b;
-    return Types(a->type, b->type);
+    return a->inlining == b->inlining && a->wants_copies == b->wants_copies &&
+           Types(a->type, b->type);
   }
 
   bool BindAll(std::span<const Variable* const> a, std::span<const Variable* const> b) {

@@ -49,10 +49,15 @@ struct Type {
   std::span<const Type* const> arguments;  // of a constructor; argument and result of a function
 };
 
+// What the program asks of the optimiser, by pragmas, about what a let or a definition binds.
+enum class Inlining : std::uint8_t { Undecided, Wanted, Never };
+
 struct Variable {
   Name name;
   const Type* type;  // null where unknown
   Span span;
+  Inlining inlining = Inlining::Undecided;
+  bool wants_copies = false;  // for the dictionaries that it is applied to
 };
 
 struct DataType;

@@ -1,14 +1,15 @@
 // A recursive-descent parser, one function per production:
 //
 //     program     ::= (definition | data)*
-//     definition  ::= ["dict" | "action"] x [":" type] ["returns" type] "=" expression ";"
+//     definition  ::= ["dict" | "action"] request x [":" type] ["returns" type] "=" expression ";"
 //     data        ::= "data" C a.. "=" C atype.. ("|" C atype..)* ";"
-//     binding     ::= x [":" type] "=" expression
+//     binding     ::= request x [":" type] "=" expression
+//     request     ::= ["inline" | "noinline"] ["specialise"]
 //     expression  ::= "\" parameter+ "->" expression
 //                   | "let" "{" binding; .. "}" "in" expression
 //                   | ("case" | "fcase") expression "of" "{" pattern "->" expression; .. "}"
 //                   | ("scc" | "scc_sub" | "scc_dict") [kind] "centre" expression
-//                   | "join" "{" j parameter* "=" expression; .. "}" "in" expression
+//                   | "join" "{" request j parameter* "=" expression; .. "}" "in" expression
 //                   | "jump" j atom*
 //                   | "free" x+ "in" expression
 //                   | atom+ ["?" expression]
@@ -150,7 +151,7 @@ class Parser {
         Fail("`main` after `action`");
       }
     }
-    definition.binder = TypedName("a definition `name = expression;`");
+    definition.binder = Requested([&] { return TypedName("a definition `name = expression;`"); });
     if (IsWord("returns")) {
       Take();
       definition.result = Type();
@@ -200,6 +201,29 @@ class Parser {
     if (TakeIf(":")) {
       binder.type = Type();
     }
+    return binder;
+  }
+
+  // [inline | noinline] [specialise] before a binder: words that are names elsewhere.
+  template <typename Binder>
+  syntax::Binder Requested(Binder name) {
+    Inlining inlining = Inlining::Undecided;
+    const auto take_request = [&](std::string_view word) {
+      const bool is_request = IsWord(word) && Peek(1).kind == TokenKind::Variable;
+      if (is_request) {
+        Take();
+      }
+      return is_request;
+    };
+    if (take_request("inline")) {
+      inlining = Inlining::Wanted;
+    } else if (take_request("noinline")) {
+      inlining = Inlining::Never;
+    }
+    const bool wants_copies = take_request("specialise");
+    syntax::Binder binder = name();
+    binder.inlining = inlining;
+    binder.wants_copies = wants_copies;
     return binder;
   }
 
@@ -351,7 +375,7 @@ class Parser {
   syntax::Expression Let() {
     syntax::Expression node = Node(syntax::Form::Let, Take().span);
     Block([&] {
-      node.binders.push_back(TypedName("a binding `name = expression`"));
+      node.binders.push_back(Requested([&] { return TypedName("a binding `name = expression`"); }));
       Expect("=");
       node.children.push_back(Expression());
     });
@@ -423,7 +447,8 @@ class Parser {
   syntax::Expression JoinExpression() {
     syntax::Expression node = Node(syntax::Form::Join, Take().span);
     Block([&] {
-      node.binders.push_back(UntypedName("a join point `label x y = expression`"));
+      node.binders.push_back(
+          Requested([&] { return UntypedName("a join point `label x y = expression`"); }));
       std::vector<syntax::Binder>& parameters = node.parameters.emplace_back();
       while (StartsParameter()) {
         parameters.push_back(Parameter());

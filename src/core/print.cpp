@@ -89,6 +89,7 @@ class Printer {
     line_start_ = text_.size();
     Put(definition.is_dictionary ? "dict " : "");
     Put(main_is_action_ && definition.variable->name.Text() == "main" ? "action " : "");
+    PutRequests(definition.variable);
     PutBinder(definition.variable);
     if (definition.result != nullptr) {
       Put(" returns " + TypeText(*definition.result, false));
@@ -152,6 +153,15 @@ class Printer {
     if (variable->type != nullptr) {
       Put(" : " + TypeText(*variable->type, false));
     }
+  }
+
+  void PutRequests(const Variable* variable) {
+    switch (variable->inlining) {
+      case Inlining::Undecided: break;
+      case Inlining::Wanted: Put("inline "); break;
+      case Inlining::Never: Put("noinline "); break;
+    }
+    Put(variable->wants_copies ? "specialise " : "");
   }
 
   void PutParameter(const Variable* variable) {
@@ -279,6 +289,7 @@ class Printer {
     } else {
       Put("let ");
       PutBlock(let.bindings, indent, [&](const Binding& binding) {
+        PutRequests(binding.variable);
         PutBinder(binding.variable);
         Put(" = ");
         Put(*binding.right_hand_side, indent + 2);
@@ -342,6 +353,7 @@ class Printer {
     Put("join ");
     PutBlock(join.points, indent, [&](const JoinPoint& point) {
       BindAll(point.parameters);
+      PutRequests(point.label);
       PutUse(point.label);
       for (const Variable* const parameter : point.parameters) {
         Put(" ");

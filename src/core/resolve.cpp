@@ -116,7 +116,8 @@ class Resolver {
 
   const Variable* NewVariable(const syntax::Binder& binder) {
     const Type* const type = binder.type ? LowerType(*binder.type) : nullptr;
-    return TheArena().New<Variable>(binder.name, type, binder.span);
+    return TheArena().New<Variable>(binder.name, type, binder.span, binder.inlining,
+                                    binder.wants_copies);
   }
 
   std::vector<const Variable*> NewVariables(const std::vector<syntax::Binder>& binders) {

@@ -23,6 +23,8 @@ struct Binder {
   Name name;
   Span span;
   std::optional<Type> type;
+  Inlining inlining = Inlining::Undecided;
+  bool wants_copies = false;
 };
 
 enum class Form : std::uint8_t {

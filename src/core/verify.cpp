@@ -71,6 +71,13 @@ class Verifier {
     in_scope_.insert(variable);
   }
 
+  void CheckAsksNothing(const Variable& parameter) {
+    if (parameter.inlining != Inlining::Undecided || parameter.wants_copies) {
+      Report(DiagnosticKind::BadRequest, parameter.span,
+             fmt::format("parameter `{}` cannot be inlined or specialised", parameter.name.Text()));
+    }
+  }
+
   void BindAll(std::span<const Variable* const> variables) {
     for (const Variable* const variable : variables) {
       Bind(variable);
@@ -113,6 +120,7 @@ class Verifier {
       case ExpressionKind::Lambda: {
         const auto& lambda = e.As<Lambda>();
         Bind(lambda.parameter);
+        CheckAsksNothing(*lambda.parameter);
         Visit(*lambda.body, NewRegion(region.centre));
         in_scope_.erase(lambda.parameter);
         return;

@@ -59,9 +59,10 @@ Core Translator::WithBindings(const types::Bindings* bindings, const Emit& body,
     const types::Binding& binding = *bindings->all[i];
     if (binding.symbol != nullptr) {
       symbols[i].push_back(binding.symbol);
-    } else {
-      CollectSymbols(*binding.pattern, symbols[i]);
+      binding.symbol->variable = context.LocalVariable(binding);
+      continue;
     }
+    CollectSymbols(*binding.pattern, symbols[i]);
     for (Symbol* const symbol : symbols[i]) {
       symbol->variable = build.Fresh(symbol->name, symbol->span);
     }

@@ -23,6 +23,10 @@ class Builder {
   [[nodiscard]] CoreVariable Fresh(Name name, Span span) const {
     return TheArena().New<core::Variable>(name, nullptr, span);
   }
+  [[nodiscard]] CoreVariable Fresh(Name name, Span span, core::Inlining inlining,
+                                   bool wants_copies) const {
+    return TheArena().New<core::Variable>(name, nullptr, span, inlining, wants_copies);
+  }
   [[nodiscard]] CoreVariable Fresh(std::string_view name, Span span) const {
     return Fresh(Name(name), span);
   }

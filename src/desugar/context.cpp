@@ -13,6 +13,31 @@ CoreVariable Context::DefineVariable(Symbol* symbol) const {
   return symbol->variable;
 }
 
+namespace {
+
+// INLINABLE says that a function may be copied into other modules, as all of them may.
+core::Inlining InliningOf(const types::Binding& function) {
+  if (!function.has_inline_pragma || function.inline_kind == syntax::InlineKind::Inlinable) {
+    return core::Inlining::Undecided;
+  }
+  return function.inline_kind == syntax::InlineKind::NoInline ? core::Inlining::Never
+                                                              : core::Inlining::Wanted;
+}
+
+}  // namespace
+
+CoreVariable Context::DefineVariable(const types::Binding& function) const {
+  Symbol* const symbol = function.symbol;
+  symbol->variable = build.Fresh(Name(symbol->QualifiedText()), symbol->span, InliningOf(function),
+                                 function.has_specialize_pragma);
+  return symbol->variable;
+}
+
+CoreVariable Context::LocalVariable(const types::Binding& function) const {
+  return build.Fresh(function.symbol->name, function.symbol->span, InliningOf(function),
+                     function.has_specialize_pragma);
+}
+
 CoreVariable Context::KnownVariable(Known known) const {
   const Symbol* const symbol = known_->Find(known);
   CHECK(symbol != nullptr && symbol->variable != nullptr,

@@ -26,6 +26,10 @@ class Context {
 
   // Gives a symbol of the top level its variable, named by its qualified name.
   CoreVariable DefineVariable(Symbol* symbol) const;
+  // The same for a function; its pragmas go with it.
+  CoreVariable DefineVariable(const types::Binding& function) const;
+  // Of a local function.
+  [[nodiscard]] CoreVariable LocalVariable(const types::Binding& function) const;
   // The variable of a library symbol.
   [[nodiscard]] CoreVariable KnownVariable(Known known) const;
 

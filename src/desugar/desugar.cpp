@@ -83,7 +83,7 @@ void ModuleTranslator::NameEverything() {
 
 void ModuleTranslator::NameBinding(const types::Binding& binding) {
   if (binding.symbol != nullptr) {
-    context_.DefineVariable(binding.symbol);
+    context_.DefineVariable(binding);
     return;
   }
   std::vector<Symbol*> symbols;

@@ -146,7 +146,7 @@ void Renamer::ResolvePragma(syntax::Declaration& declaration, const Group& group
   switch (declaration.kind) {
     case DeclarationKind::InlinePragma:
       for (syntax::Binder& name : declaration.As<syntax::InlinePragmaDeclaration>().names) {
-        ResolvePragmaName(name, group, "INLINE");
+        ResolvePragmaName(name, group, "an INLINE");
       }
       break;
     case DeclarationKind::SpecializePragma: {
@@ -158,6 +158,10 @@ void Renamer::ResolvePragma(syntax::Declaration& declaration, const Group& group
             .qualifier = {}, .name = pragma.name.name, .span = pragma.name.span};
         ResolveVariable(name);
         pragma.name.symbol = name.symbol;
+        const bool is_imported = name.symbol->IsTopLevel() && name.symbol->module != tree_.name;
+        if (!IsErrorSymbol(name.symbol) && !is_imported) {
+          ResolvePragmaName(pragma.name, group, "a SPECIALIZE");
+        }
       }
       for (syntax::Type*& type : pragma.types) {
         Quantify(type);
@@ -165,7 +169,7 @@ void Renamer::ResolvePragma(syntax::Declaration& declaration, const Group& group
       break;
     }
     case DeclarationKind::SccPragma:
-      ResolvePragmaName(declaration.As<syntax::SccPragmaDeclaration>().function, group, "SCC");
+      ResolvePragmaName(declaration.As<syntax::SccPragmaDeclaration>().function, group, "an SCC");
       break;
     default: break;
   }
@@ -176,9 +180,8 @@ void Renamer::ResolvePragmaName(syntax::Binder& binder, const Group& group,
   binder.symbol = FindBound(group, binder.name);
   if (binder.symbol == nullptr) {
     binder.symbol = ErrorSymbol(SymbolKind::Value);
-    Report(
-        DiagnosticKind::SignatureWithoutBinding, binder.span,
-        fmt::format("`{}` has an {} pragma, but no definition here", binder.name.Text(), pragma));
+    Report(DiagnosticKind::SignatureWithoutBinding, binder.span,
+           fmt::format("`{}` has {} pragma, but no definition here", binder.name.Text(), pragma));
   }
 }
 

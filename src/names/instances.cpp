@@ -92,6 +92,7 @@ void Renamer::RenameMethods(syntax::Declarations& body, const Symbol& type_class
     }
   }
   std::unordered_map<const Symbol*, Span> seen;
+  std::vector<const syntax::Binder*> described;  // by pragmas
   std::vector<syntax::BindingGroup> groups;
   for (syntax::Declaration*& member : body.all) {
     switch (member->kind) {
@@ -106,11 +107,13 @@ void Renamer::RenameMethods(syntax::Declarations& body, const Symbol& type_class
       case DeclarationKind::InlinePragma:
         for (syntax::Binder& name : member->As<syntax::InlinePragmaDeclaration>().names) {
           ResolveMethod(name, type_class);
+          described.push_back(&name);
         }
         break;
       case DeclarationKind::SpecializePragma: {
         auto& pragma = member->As<syntax::SpecializePragmaDeclaration>();
         ResolveMethod(pragma.name, type_class);
+        described.push_back(&pragma.name);
         for (syntax::Type*& type : pragma.types) {
           Quantify(type);
         }
@@ -118,8 +121,15 @@ void Renamer::RenameMethods(syntax::Declarations& body, const Symbol& type_class
       }
       case DeclarationKind::SccPragma:
         ResolveMethod(member->As<syntax::SccPragmaDeclaration>().function, type_class);
+        described.push_back(&member->As<syntax::SccPragmaDeclaration>().function);
         break;
       default: break;
+    }
+  }
+  for (const syntax::Binder* const name : described) {
+    if (!IsErrorSymbol(name->symbol) && !seen.contains(name->symbol)) {
+      Report(DiagnosticKind::SignatureWithoutBinding, name->span,
+             fmt::format("`{}` has a pragma, but no definition here", name->name.Text()));
     }
   }
   body.groups = arena_.List(groups);

@@ -39,6 +39,9 @@ void Checker::DeclarePragmas(const syntax::Declarations& declarations) {
         pragmas_[name.symbol].has_inline_pragma = true;
         pragmas_[name.symbol].inline_kind = pragma.inline_kind;
       }
+    } else if (declaration->kind == syntax::DeclarationKind::SpecializePragma) {
+      const auto& pragma = declaration->As<syntax::SpecializePragmaDeclaration>();
+      pragmas_[pragma.name.symbol].has_specialize_pragma = true;
     } else if (declaration->kind == syntax::DeclarationKind::SccPragma) {
       const auto& pragma = declaration->As<syntax::SccPragmaDeclaration>();
       pragmas_[pragma.function.symbol].centre =
@@ -174,6 +177,7 @@ void Checker::InferGroup(const syntax::BindingGroup& group, std::vector<const Bi
                                                      Name(),
                                                      syntax::InlineKind::NoInline,
                                                      false,
+                                                     false,
                                                      group.bindings[i]->span}));
     } else if (!clauses[i].empty()) {
       bindings.push_back(
@@ -240,7 +244,7 @@ const Binding* Checker::NewBinding(Symbol* symbol, std::vector<Evidence*> dictio
   }
   return arena_.New<Binding>(Binding{symbol, nullptr, arena_.Copy(dictionaries), scope, clauses,
                                      pragmas.centre, pragmas.inline_kind, pragmas.has_inline_pragma,
-                                     span});
+                                     pragmas.has_specialize_pragma, span});
 }
 
 }  // namespace assay::types

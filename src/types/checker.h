@@ -293,6 +293,7 @@ class Checker {
     Name centre;
     syntax::InlineKind inline_kind = syntax::InlineKind::NoInline;
     bool has_inline_pragma = false;
+    bool has_specialize_pragma = false;
   };
   std::vector<const Binding*> CheckDeclarations(syntax::Declarations& declarations);
   void DeclareSignatures(const syntax::Declarations& declarations);

@@ -121,6 +121,7 @@ void Checker::CheckDefaultMethods(syntax::ClassDeclaration& declaration) {
       EvidenceScope* scope = current_->scope;
       const std::span<const Clause> clauses = CheckClauses(function, rho);
       Leave();
+      CopyPragmas(method->symbol, method->default_method);
       defaults.push_back(NewBinding(method->default_method, std::move(dictionaries), scope, clauses,
                                     function.span));
     }

@@ -323,6 +323,7 @@ struct Binding {
   Name centre;                    // of an SCC pragma; empty: none
   syntax::InlineKind inline_kind;
   bool has_inline_pragma;
+  bool has_specialize_pragma;
   Span span;
 };
 

@@ -45,6 +45,15 @@ TEST(PrintTest, NoLineOfOrdinaryCodeIsWiderThanTheLimit) {
   }
 }
 
+TEST(PrintTest, SaysWhatIsAskedOfTheOptimiser) {
+  const std::string text =
+      "inline f = \\x -> let { noinline g = \\y -> x } in g x;\n"
+      "noinline specialise h : A = \\x -> join { noinline j y = y } in jump j x;\n"
+      "dict specialise inline = noinline;\n"
+      "noinline = let { specialise = inline } in specialise;\n";
+  EXPECT_EQ(Printed(text), text);
+}
+
 TEST(PrintTest, OnlyNamesInScopeAreAvoided) {
   EXPECT_EQ(Printed("f = \\x -> \\x -> x; g = \\x -> x;"), "f = \\x x_2 -> x_2;\ng = \\x -> x;\n");
   EXPECT_EQ(Printed("f = let { a = \\x -> x; b = \\x -> x } in \\x -> a b x;"),

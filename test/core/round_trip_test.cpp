@@ -47,6 +47,9 @@ constexpr Tricky kTricky[] = {
     {"LiteralPatterns",
      "f = case f of { 'a' -> 1; 'b' -> 2 }; g = case f of { 3w -> 1; _ -> 2 }; "
      "h = case f of { 3n -> 1; 99999999999999999999n -> 2; x -> x };"},
+    {"Requests",
+     "inline f = \\x -> let { noinline inline = x; specialise specialise = inline } in inline; "
+     "dict noinline specialise g = f; h = join { inline j x = x } in jump j h;"},
     {"ActionMain", "action main = \\w -> w;"},
     {"Literals", "a = 0; b = -1; c = 42#; d = -9223372036854775808; e = 9223372036854775807;"},
     {"NegativeArguments", "f = \\x y -> +# x y; a = f -1 -2; b = f (-# 1 -1);"},

@@ -149,6 +149,14 @@ TEST_F(VerifyTest, AVariableIsBoundOnce) {
 
 // Saturation.
 
+TEST_F(VerifyTest, NothingCanBeAskedOfAParameter) {
+  const auto* const asking =
+      program_.arena.New<Variable>(Name("p"), nullptr, Span{}, Inlining::Wanted);
+  EXPECT_EQ(Verified(Function(asking, Use(asking))),
+            "bad-request: parameter `p` cannot be inlined or specialised\n");
+  EXPECT_EQ(Verified(LetIn(asking, One(), Use(asking))), "");
+}
+
 TEST_F(VerifyTest, ConstructorsAreSaturated) {
   const Constructor* const pair = NewConstructor("Pair", 2);
   EXPECT_EQ(Verified(New<Construction>(pair, List<const Variable*>({main_}))),

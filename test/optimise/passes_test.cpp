@@ -40,6 +40,36 @@ TEST(Simplify, InlinesWhatIsUsedOnce) {
             "main = \\f x -> case f x of { A -> x };\n");
 }
 
+TEST(Simplify, InlinesNothingThatSaysNotTo) {
+  EXPECT_EQ(Optimised("noinline k = \\x y -> x; main = \\a b -> k a b;"),
+            "noinline k = \\x y -> x;\nmain = \\a b -> k a b;\n");
+  EXPECT_EQ(Optimised("noinline k = K; main = \\a -> case k of { K -> a };"),
+            "noinline k = K;\nmain = \\a -> case k of { K -> a };\n");
+  EXPECT_EQ(
+      Optimised("main = \\a b f -> let { noinline k = \\x y -> f x } in f (k a b);"),
+      "main = \\a b f -> let { noinline k = \\x y -> f x } in let { arg = k a b } in f arg;\n");
+  EXPECT_EQ(Optimised("main = \\a f -> let { noinline k = \\x -> f x } in k a;"),
+            "main = \\a f -> join { noinline k x = f x } in jump k a;\n");
+}
+
+// Too large to be inlined twice if nobody asked for it.
+TEST(Simplify, InlinesWhatIsAskedForWhereItHasItsArguments) {
+  const std::string body =
+      "twice = \\f x y -> f (f (f (f (f (f x y) y) y) y) y) (f (f (f (f x y) y) y) y);"
+      "main = \\g a -> g twice (twice g a a) (twice g a g);";
+  EXPECT_NE(Optimised(body).find("= twice g a a"), std::string::npos) << Optimised(body);
+  EXPECT_EQ(Optimised("inline " + body).find("= twice g a a"), std::string::npos)
+      << Optimised("inline " + body);
+  EXPECT_NE(Optimised("inline " + body).find("g twice"), std::string::npos)
+      << Optimised("inline " + body);
+}
+
+TEST(Simplify, DoesNotUnrollARecursionThatAsksToBeInlined) {
+  const std::string text = Optimised(
+      "inline f = \\x y -> case x of { A z -> f z y; B -> y }; main = \\a b -> f a (f b b);");
+  EXPECT_NE(text.find("f z y"), std::string::npos) << text;
+}
+
 TEST(Simplify, RepeatsNoWork) {
   EXPECT_EQ(Optimised("main = \\f x -> let { y = f x } in \\z -> case y of { A -> z; };"),
             "main = \\f x -> let { y = f x } in \\z -> case y of { A -> z };\n");

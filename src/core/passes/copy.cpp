@@ -48,7 +48,8 @@ class Copier {
       const auto type = types_->find(variable);
       if (type != types_->end()) {
         return renaming_[variable] =
-                   arena_.New<Variable>(variable->name, type->second, variable->span);
+                   arena_.New<Variable>(variable->name, type->second, variable->span,
+                                        variable->inlining, variable->wants_copies);
       }
     }
     return renaming_[variable] = CopyVariable(arena_, *variable);

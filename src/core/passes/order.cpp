@@ -22,7 +22,7 @@ class Sorter {
     }
     for (std::size_t i = 0; i < program.definitions.size(); ++i) {
       const Expression& e = *program.definitions[i].right_hand_side;
-      sizes_.push_back(SizeOf(e, kLargest));
+      sizes_.push_back(SizeFor(program.definitions[i].variable->inlining, e));
       is_record_.push_back(e.kind == ExpressionKind::Construction);
       AddEdges(i, e);
     }
@@ -39,6 +39,16 @@ class Sorter {
   }
 
  private:
+  // What is to be inlined is broken last, what is not to be inlined anyway first.
+  static std::size_t SizeFor(Inlining inlining, const Expression& e) {
+    switch (inlining) {
+      case Inlining::Undecided: break;
+      case Inlining::Wanted: return 0;
+      case Inlining::Never: return kLargest + 1;
+    }
+    return SizeOf(e, kLargest);
+  }
+
   void AddEdges(std::size_t from, const Expression& e) {
     ForEachMention(e, [&](const Variable* variable) {
       const auto to = places_.find(variable);

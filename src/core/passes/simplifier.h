@@ -34,7 +34,8 @@ using Context = const Frame*;
 struct Global {
   const Expression* right_hand_side = nullptr;
   bool is_breaker = false;
-  bool is_done = false;  // simplified, in this run
+  bool is_wanted = false;  // the program asks for it to be inlined
+  bool is_done = false;    // simplified, in this run
   bool has_usage = false;
   std::size_t arity = 0;
   std::size_t size = 0;

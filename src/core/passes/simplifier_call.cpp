@@ -12,6 +12,7 @@ constexpr std::size_t kPerArgument = 3;   // what a call with an argument costs 
 constexpr std::size_t kInteresting = 20;  // for each argument of which the body may know more
 constexpr std::size_t kScrutinised = 10;  // the result is looked at
 constexpr std::size_t kUsedOnce = 600;
+constexpr std::size_t kWanted = 600;  // of what the program asks to inline
 
 std::size_t ArgumentsIn(Context context) {
   std::size_t count = 0;
@@ -47,7 +48,8 @@ const Expression* Simplifier::KnownValue(const Variable* variable) const {
     return known->second.value;
   }
   const auto global = globals_.find(variable);
-  return global != globals_.end() && IsValue(*global->second.right_hand_side)
+  return global != globals_.end() && IsValue(*global->second.right_hand_side) &&
+                 variable->inlining != Inlining::Never
              ? global->second.right_hand_side
              : nullptr;
 }
@@ -69,14 +71,15 @@ const Expression* Simplifier::InlineOf(const Variable* variable, Context context
   }
   const auto known = known_.find(variable);
   if (known == known_.end() || known->second.value == nullptr ||
-      known->second.region != region_.number) {
+      known->second.region != region_.number || variable->inlining == Inlining::Never) {
     return nullptr;
   }
   const Expression& value = *known->second.value;
   const std::size_t arguments = ArgumentsIn(context);
   if (value.kind == ExpressionKind::Lambda) {
     const std::size_t arity = LambdaCount(value);
-    const std::size_t limit = kSmall + (kPerArgument * arity);
+    const std::size_t limit =
+        variable->inlining == Inlining::Wanted ? kWanted : kSmall + (kPerArgument * arity);
     const std::size_t size = SizeOf(value, limit + 1);
     if (arguments < arity || size > limit || size > budget_) {
       return nullptr;
@@ -121,7 +124,8 @@ bool Simplifier::IsWorthInlining(const Global& global, Context context) const {
   if (arguments < global.arity) {
     return false;
   }
-  if (global.mentions == 1 && global.size <= kUsedOnce) {
+  if ((global.mentions == 1 && global.size <= kUsedOnce) ||
+      (global.is_wanted && global.size <= kWanted)) {
     return true;
   }
   std::size_t limit = kSmall + (kPerArgument * global.arity);

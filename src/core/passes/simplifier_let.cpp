@@ -74,8 +74,9 @@ const Expression* Simplifier::VisitBinding(const Binding& binding) {
 const Expression* Simplifier::ToMove(const Binding& binding) {
   const Expression& bound = *binding.right_hand_side;
   const Usage usage = usage_[binding.variable];
-  if (usage.count != 1 || usage.as_argument || usage.as_operand ||
-      (usage.in_lambda && !IsCheap(bound)) || (options_.keep_costs && EndsInConstant(bound))) {
+  if (usage.count != 1 || binding.variable->inlining == Inlining::Never || usage.as_argument ||
+      usage.as_operand || (usage.in_lambda && !IsCheap(bound)) ||
+      (options_.keep_costs && EndsInConstant(bound))) {
     return nullptr;
   }
   const bool is_pinned =
@@ -168,12 +169,13 @@ const Expression* Simplifier::VisitJoin(const Join& join, Context context) {
     if (usage.count == 0) {
       continue;
     }
-    if (!is_loop && join.points.size() == 1 && usage.count == 1) {
+    const bool may_move = !is_loop && point.label->inlining != Inlining::Never;
+    if (may_move && join.points.size() == 1 && usage.count == 1) {
       labels_[point.label] = {&point, nullptr, inner};
       continue;
     }
     const JoinPoint done{point.label, point.parameters, Visit(*point.body, inner)};
-    if (!is_loop && IsTiny(*done.body)) {
+    if (may_move && IsTiny(*done.body)) {
       labels_[point.label] = {nullptr, arena_.New<JoinPoint>(done), nullptr};
     } else {
       kept.push_back(done);

@@ -31,7 +31,9 @@ void Simplifier::Run() {
     global.right_hand_side = definition.right_hand_side;
     const Expression& e = *definition.right_hand_side;
     global.is_breaker = order.is_breaker[i] || RaisesInOrder(*definition.variable) ||
+                        definition.variable->inlining == Inlining::Never ||
                         (e.kind == ExpressionKind::Lambda && MakesDictionary(UnderLambdas(e)));
+    global.is_wanted = definition.variable->inlining == Inlining::Wanted;
     global.arity = LambdaCount(*definition.right_hand_side);
     global.mentions = mentions[definition.variable].count;
     global.size = SizeOf(*definition.right_hand_side, kLargest);

@@ -203,8 +203,9 @@ class Specialiser final : public Rewriter {
     return name;
   }
 
-  const Variable* NewVariable(const std::string& name, Span span) {
-    return arena_.New<Variable>(Name(name), nullptr, span);
+  const Variable* NewVariable(const std::string& name, Span span,
+                              Inlining inlining = Inlining::Undecided) {
+    return arena_.New<Variable>(Name(name), nullptr, span, inlining);
   }
 
   void Define(const Variable* variable, const Expression* e, bool is_dictionary,
@@ -344,7 +345,8 @@ class Specialiser final : public Rewriter {
     if (copies_.size() >= kMostCopies) {
       return nullptr;
     }
-    const Variable* const copy = NewVariable(NameAt(function, known), function->span);
+    const Variable* const copy =
+        NewVariable(NameAt(function, known), function->span, function->inlining);
     copies_[key] = copy;
     Renaming renaming;
     const Expression* body = &definiens;
