@@ -44,12 +44,18 @@ void Renamer::RenameStandaloneDeriving(syntax::StandaloneDerivingDeclaration& de
   ResolveClass(deriving.class_name);
   std::vector<const syntax::Type*> types(deriving.context.begin(), deriving.context.end());
   types.insert(types.end(), deriving.arguments.begin(), deriving.arguments.end());
+  if (deriving.via != nullptr) {
+    types.push_back(deriving.via);
+  }
   deriving.binders = arena_.List(BindFreeVariables(types));
   for (syntax::Type* constraint : deriving.context) {
     ResolveConstraint(*constraint);
   }
   for (syntax::Type* argument : deriving.arguments) {
     ResolveType(*argument);
+  }
+  if (deriving.via != nullptr) {
+    ResolveType(*deriving.via);
   }
 }
 

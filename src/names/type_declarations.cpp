@@ -180,6 +180,9 @@ void Renamer::RenameDeriving(syntax::DataDeclaration& data) {
     } else {
       ResolveConstraint(*item.class_type);
     }
+    if (item.via != nullptr) {
+      ResolveType(*item.via);
+    }
   }
 }
 

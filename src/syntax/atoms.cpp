@@ -265,6 +265,9 @@ Expression* Parser::Comprehension(Span start, Expression* body) {
     return ParallelComprehension(start, body, qualifiers);
   }
   ExpectClosing(TokenKind::RightBracket, start);
+  if (Has(ExtensionId::MonadComprehensions)) {
+    return MonadComprehension(body, qualifiers, Since(start));
+  }
   return Make<ListComprehensionExpression>(Since(start), body, qualifiers);
 }
 

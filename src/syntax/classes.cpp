@@ -91,16 +91,17 @@ Declaration* Parser::Instance() {
                                    head.arguments, body, overlap);
 }
 
-// deriving [strategy] instance [context =>] C t
+// deriving [strategy | via t] instance [context =>] C t
 Declaration* Parser::StandaloneDeriving() {
   const Span start = Here();
   tokens_.Advance();
   const DerivingStrategy strategy = Strategy();
+  Type* const via = Via();
   Expect(TokenKind::Instance);
   OverlapPragma();
   const ClassHead head = ParseClassHead("a class and a type");
   return Make<StandaloneDerivingDeclaration>(Since(start), strategy, head.context, head.class_name,
-                                             head.arguments);
+                                             head.arguments, via);
 }
 
 }  // namespace assay::syntax

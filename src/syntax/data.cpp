@@ -312,32 +312,39 @@ DerivingStrategy Parser::Strategy() {
   if (AcceptName(Known().stock)) return DerivingStrategy::Stock;
   if (AcceptName(Known().anyclass)) return DerivingStrategy::AnyClass;
   if (Accept(TokenKind::Newtype)) return DerivingStrategy::Newtype;
-  if (IsName(Known().via)) {
-    Unsupported(Here(), ExtensionId::DerivingVia);
-  }
   return DerivingStrategy::None;
 }
 
-// deriving (A, B) deriving newtype C
+// via t; null: there is none.
+Type* Parser::Via() {
+  if (!Has(ExtensionId::DerivingVia) || !AcceptName(Known().via)) {
+    return nullptr;
+  }
+  return ParseType();
+}
+
+// deriving (A, B) deriving newtype C deriving D via t
 List<DerivingItem> Parser::ParseDeriving() {
   ListBuilder<DerivingItem> items = Builder<DerivingItem>();
   while (Accept(TokenKind::Deriving)) {
     const DerivingStrategy strategy = Strategy();
+    const std::size_t first = items.Size();
     if (Is(TokenKind::ConstructorName)) {
-      items.Add({strategy, TypeAtom()});
+      items.Add({strategy, TypeAtom(), nullptr});
     } else {
       const Span opening = Here();
       Expect(TokenKind::LeftParenthesis, "the classes to derive");
       while (!Is(TokenKind::RightParenthesis) && !HasFailed()) {
-        items.Add({strategy, ParseType()});
+        items.Add({strategy, ParseType(), nullptr});
         if (!Accept(TokenKind::Comma)) {
           break;
         }
       }
       ExpectClosing(TokenKind::RightParenthesis, opening);
     }
-    if (IsName(Known().via)) {
-      Unsupported(Here(), ExtensionId::DerivingVia);
+    Type* const via = Via();
+    for (std::size_t i = first; i < items.Size(); ++i) {
+      items[i].via = via;
     }
   }
   return items.Finish();

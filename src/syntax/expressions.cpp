@@ -177,7 +177,7 @@ Expression* Parser::Argument() {
     case TokenKind::Backslash: return Lambda();
     case TokenKind::Let: return Let();
     case TokenKind::If: return If();
-    default: return Atom();
+    default: return IsRecursiveDo() ? Do() : Atom();
   }
 }
 
@@ -308,6 +308,7 @@ List<CaseAlternative> Parser::Alternatives(Span opener) {
 
 Expression* Parser::Do() {
   const Span start = Here();
+  const bool is_recursive = IsRecursiveDo();
   tokens_.Advance();
   const List<Statement*> statements = Statements(start);
   if (statements.empty()) {
@@ -328,6 +329,8 @@ Expression* Parser::Do() {
                  {{start, "the block begins here"}},
                  is_let ? "what is bound here is not used: add an expression after it"
                         : "without `x <-` it is one"});
+  } else {
+    return FinishDo(is_recursive, statements, Since(start));
   }
   return Make<DoExpression>(Since(start), statements);
 }

@@ -34,6 +34,7 @@ void Parser::ParseModule(Module& module) {
   if (is_whole && Current().kind != TokenKind::End && !HasFailed()) {
     LeftOver(is_explicit);
   }
+  AddLibraryImports(imports, module.name_span);
   module.imports = imports.Finish();
   module.declarations = gatherer.Finish();
 }

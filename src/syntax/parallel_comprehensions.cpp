@@ -94,11 +94,11 @@ Expression* Parser::Use(Name name, Span span) {
   return Make<VariableExpression>(span, QualifiedName{{}, name, span});
 }
 
-// The variables as an expression and as a pattern: (), x, or (x, y, ..).
-Parser::Branch Parser::ParallelBranch(List<Statement*> qualifiers, Span span) {
+// The variables that statements bind, as an expression and as a pattern: (), x, or (x, y, ..).
+Parser::BoundVariables Parser::VariablesOf(List<Statement*> statements, Span span) {
   BoundNames names;
-  for (const Statement* qualifier : qualifiers) {
-    names.Add(*qualifier);
+  for (const Statement* statement : statements) {
+    names.Add(*statement);
   }
   ListBuilder<Expression*> values = Builder<Expression*>();
   ListBuilder<Pattern*> patterns = Builder<Pattern*>();
@@ -120,7 +120,12 @@ Parser::Branch Parser::ParallelBranch(List<Statement*> qualifiers, Span span) {
   }
   values.Clear();
   patterns.Clear();
-  return {pattern, Make<ListComprehensionExpression>(span, value, qualifiers)};
+  return {names.All(), pattern, value};
+}
+
+Parser::Branch Parser::ParallelBranch(List<Statement*> qualifiers, Span span) {
+  const BoundVariables variables = VariablesOf(qualifiers, span);
+  return {variables.pattern, Make<ListComprehensionExpression>(span, variables.value, qualifiers)};
 }
 
 //     zip (x : xs) (y : ys) = (x, y) : zip xs ys; zip _ _ = []

@@ -112,6 +112,7 @@ class Parser {
   bool Strictness();
   List<DerivingItem> ParseDeriving();
   DerivingStrategy Strategy();
+  Type* Via();
   void CheckConstructors(const DataDeclaration& data);
   Declaration* TypeDeclaration();
   Declaration* Class();
@@ -200,10 +201,29 @@ class Parser {
     Pattern* pattern;
     Expression* list;
   };
+  struct BoundVariables {
+    std::vector<Binder> names;
+    Pattern* pattern;
+    Expression* value;
+  };
+  BoundVariables VariablesOf(List<Statement*> statements, Span span);
   Expression* Use(Name name, Span span);
   Branch ParallelBranch(List<Statement*> qualifiers, Span span);
   Declarations* ZipDeclaration(Span span);
   Expression* ParallelComprehension(Span start, Expression* body, List<Statement*> first);
+
+  // ---- do_extensions.cpp
+  [[nodiscard]] bool IsRecursiveDo() const;
+  [[nodiscard]] bool IsRecursiveBlock() const;
+  Statement* RecursiveBlock();
+  Statement* RecursiveStatement(List<Statement*> statements, Span span);
+  Expression* FinishDo(bool is_recursive, List<Statement*> statements, Span span);
+  Expression* AsApplicative(List<Statement*> statements, Span span);
+  [[nodiscard]] bool MentionsAny(const std::vector<Binder>& names, Span span) const;
+  Expression* ReturnedBy(const Statement& last);
+  Expression* MonadComprehension(Expression* body, List<Statement*> qualifiers, Span span);
+  Expression* Library(std::string_view name, Span span);
+  void AddLibraryImports(ListBuilder<Import>& imports, Span span);
 
   // ---- statements.cpp
   Statement* ParseStatement();
@@ -328,6 +348,7 @@ class Parser {
   ListStacks lists_;
   std::vector<const PatternForm*> pattern_forms_;  // not yet known to be patterns
   std::vector<Diagnostic> deferred_;
+  bool uses_library_ = false;        // by what an extension stands for
   TokenKind item_ = TokenKind::End;  // the first token of the declaration at the top level
   bool in_kind_ = false;
   Name constructor_qualifier_;  // of what may turn out to be a type in a context

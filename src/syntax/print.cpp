@@ -65,6 +65,9 @@ PrintTree Printer::OfData(const DataDeclaration& data) const {
     PrintTree deriving = PrintTree::Node("deriving");
     for (const DerivingItem& item : data.deriving) {
       PrintTree type = Of(*item.class_type);
+      if (item.via != nullptr) {
+        type = PrintTree::Node("via").Add(std::move(type)).Add(Of(*item.via));
+      }
       deriving.Add(item.strategy == DerivingStrategy::None
                        ? std::move(type)
                        : PrintTree::Node(NameOf(kStrategies, item.strategy)).Add(std::move(type)));
@@ -131,6 +134,9 @@ PrintTree Printer::Of(const Declaration& declaration) const {
       PrintTree tree = PrintTree::Node("deriving").Add(Text(deriving.class_name));
       if (deriving.strategy != DerivingStrategy::None) {
         tree.Add(PrintTree::Node(NameOf(kStrategies, deriving.strategy)));
+      }
+      if (deriving.via != nullptr) {
+        tree.Add(PrintTree::Node("via").Add(Of(*deriving.via)));
       }
       AddGroup(tree, "context", deriving.context);
       AddAll(tree, deriving.arguments);

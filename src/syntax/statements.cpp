@@ -17,6 +17,9 @@ Statement* Parser::ParseStatement() {
     Expression* const expression = LetIn(start, declarations);
     return make(StatementKind::Expression, nullptr, expression, nullptr);
   }
+  if (IsRecursiveBlock()) {
+    return RecursiveBlock();
+  }
   const std::size_t forms = PatternForms();
   Expression* const left = Ambiguous();
   if (Is(TokenKind::LeftArrow)) {

@@ -659,6 +659,7 @@ enum class DerivingStrategy : std::uint8_t { None, Stock, Newtype, AnyClass };
 struct DerivingItem {
   DerivingStrategy strategy;
   Type* class_type;  // a class, perhaps applied: Monad, MonadState Int
+  Type* via;         // of DerivingVia: whose instance it is; null otherwise
 };
 
 struct DataDeclaration : Declaration {
@@ -712,6 +713,7 @@ struct StandaloneDerivingDeclaration : Declaration {
   List<Type*> context;
   QualifiedName class_name;
   List<Type*> arguments;
+  Type* via;                      // of DerivingVia; null otherwise
   List<TypeBinder> binders = {};  // renamer: the variables of context and arguments
 };
 

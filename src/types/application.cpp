@@ -220,8 +220,7 @@ const Type* Checker::ApplyToType(const Type* function, const syntax::Type& argum
   const auto& forall = function->As<ForallType>();
   const TypeVariable* first = forall.variables[0];
   Substitution substitution;
-  substitution.Add(first, Convert(argument, first->type_kind));
-  DefaultKinds();
+  substitution.Add(first, ConvertWithWildcards(argument, first->type_kind));
   if (forall.variables.size() == 1) {
     return InstantiateWith(forall, substitution, span, dictionaries);
   }

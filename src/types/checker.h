@@ -171,6 +171,8 @@ class Checker {
   // ---- convert.cpp: types as written ----
   const Type* Convert(const syntax::Type& type, const Type* expected_kind);
   const Type* ConvertSignature(const syntax::Type& type);
+  // The same where `_` stands for any type: in patterns and in arguments.
+  const Type* ConvertWithWildcards(const syntax::Type& type, const Type* expected_kind);
   const Type* Infer(const syntax::Type& type, const Type*& type_kind);
   const Type* InferConstructor(const syntax::QualifiedName& name, Span span,
                                std::span<const syntax::Type* const> arguments, std::size_t& used,
@@ -263,6 +265,7 @@ class Checker {
     bool is_any_class;             // without methods of its own
     bool has_failed = false;       // reported
     Span span;
+    const Type* via = nullptr;  // whose instance it is, where the program says so
   };
   void DeclareDerived();
   void DeclareDerivedItem(syntax::DataDeclaration& data, const syntax::DerivingItem& item);
@@ -270,7 +273,7 @@ class Checker {
   void AddDerived(syntax::DataDeclaration& data, ClassInfo& class_info,
                   syntax::DerivingStrategy strategy, std::vector<const TypeVariable*> variables,
                   std::vector<const Type*> arguments, std::optional<std::vector<Predicate>> context,
-                  Span span);
+                  const Type* via, Span span);
   std::vector<Predicate> RepresentedNeeds(const TypeConstructor& type, ClassInfo& class_info,
                                           std::vector<const Type*> arguments, Span span);
   const Type* RepresentedType(const TypeConstructor& type, const Type* applied);
@@ -282,6 +285,7 @@ class Checker {
   bool Simplify(const Predicate& predicate, std::vector<Predicate>& leaves, int depth);
   void CheckDerived();
   void CheckRepresented(const Derived& derived);
+  bool IsRepresentedBy(const Type* type, const Type* via, const Type* kind);
 
   // ---- bindings.cpp ----
   struct Signature {
@@ -463,6 +467,7 @@ class Checker {
   std::size_t equality_scopes_ = 0;  // scopes with equalities that are active
   Why why_;
   bool has_errors_ = false;
+  bool allows_wildcards_ = false;
   bool too_deep_ = false;
   bool has_overloaded_strings_ = false;
   bool allows_ambiguous_types_ = false;

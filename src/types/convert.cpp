@@ -50,6 +50,14 @@ const Type* Checker::ConvertSignature(const syntax::Type& type) {
   return converted;
 }
 
+const Type* Checker::ConvertWithWildcards(const syntax::Type& type, const Type* expected_kind) {
+  const bool outer = std::exchange(allows_wildcards_, true);
+  const Type* converted = Convert(type, expected_kind);
+  allows_wildcards_ = outer;
+  DefaultKinds();
+  return converted;
+}
+
 const Type* Checker::Convert(const syntax::Type& type, const Type* expected_kind) {
   const Type* type_kind = nullptr;
   const Type* converted = Infer(type, type_kind);
@@ -113,6 +121,9 @@ const Type* Checker::Infer(const syntax::Type& type, const Type*& type_kind) {
     case syntax::TypeKind::OperatorSequence:
       return Infer(*type.As<syntax::TypeOperatorSequence>().resolved, type_kind);
     case syntax::TypeKind::Wildcard:
+      if (!allows_wildcards_) {
+        Report(DiagnosticKind::Hole, type.span, "a hole in a type", {}, "write a type here");
+      }
       type_kind = NewKind();
       return store_.NewMeta(level_, type_kind);
     case syntax::TypeKind::Star:

@@ -109,8 +109,10 @@ void Checker::DeclareDerivedItem(syntax::DataDeclaration& data, const syntax::De
       type.parameters.begin(), type.parameters.end() - static_cast<std::ptrdiff_t>(missing));
   const std::vector<const Type*> own(variables.begin(), variables.end());
   arguments.push_back(store_.Apply(&type, own));
+  const Type* const via =
+      item.via == nullptr ? nullptr : Convert(*item.via, class_info.parameters.back()->type_kind);
   AddDerived(data, class_info, item.strategy, std::move(variables), std::move(arguments),
-             std::nullopt, item.class_type->span);
+             std::nullopt, via, item.class_type->span);
 }
 
 void Checker::DeclareStandalone(syntax::StandaloneDerivingDeclaration& declaration) {
@@ -124,6 +126,9 @@ void Checker::DeclareStandalone(syntax::StandaloneDerivingDeclaration& declarati
   for (std::size_t i = 0; i < declaration.arguments.size(); ++i) {
     arguments.push_back(Convert(*declaration.arguments[i], class_info->parameters[i]->type_kind));
   }
+  const Type* const via = declaration.via == nullptr
+                              ? nullptr
+                              : Convert(*declaration.via, class_info->parameters.back()->type_kind);
   std::vector<Predicate> context = ConvertContext(declaration.context);
   DefaultKinds();
   const TypeConstructor* type = HeadConstructor(arguments.back());
@@ -133,22 +138,24 @@ void Checker::DeclareStandalone(syntax::StandaloneDerivingDeclaration& declarati
     return;
   }
   AddDerived(*type->declaration, *class_info, declaration.strategy, std::move(variables),
-             std::move(arguments), std::move(context), declaration.class_name.span);
+             std::move(arguments), std::move(context), via, declaration.class_name.span);
 }
 
 void Checker::AddDerived(syntax::DataDeclaration& data, ClassInfo& class_info,
                          syntax::DerivingStrategy strategy,
                          std::vector<const TypeVariable*> variables,
                          std::vector<const Type*> arguments,
-                         std::optional<std::vector<Predicate>> context, Span span) {
+                         std::optional<std::vector<Predicate>> context, const Type* via,
+                         Span span) {
   const TypeConstructor& type = *data.name.symbol->type_constructor;
   const Known stock = StockClass(known_, class_info.symbol);
   Known how = stock;
   const bool is_newtype = type.constructor_kind == TypeConstructorKind::Newtype;
-  const bool is_any_class = strategy == syntax::DerivingStrategy::AnyClass ||
-                            IsGenericClass(*class_info.symbol) ||
-                            (stock == Known::Count && strategy == syntax::DerivingStrategy::None &&
-                             module_.tree->extension_set.Has(syntax::ExtensionId::DeriveAnyClass));
+  const bool is_any_class =
+      via == nullptr &&
+      (strategy == syntax::DerivingStrategy::AnyClass || IsGenericClass(*class_info.symbol) ||
+       (stock == Known::Count && strategy == syntax::DerivingStrategy::None &&
+        module_.tree->extension_set.Has(syntax::ExtensionId::DeriveAnyClass)));
   // GeneralizedNewtypeDeriving is always on. Of `newtype N a = N [a]` the functor is [], of
   // `newtype N a = N (a, Int)` there is none to take.
   const bool can_represent =
@@ -158,19 +165,23 @@ void Checker::AddDerived(syntax::DataDeclaration& data, ClassInfo& class_info,
       (strategy == syntax::DerivingStrategy::None && can_represent)) {
     how = Known::Count;  // the represented type's instance
   }
-  if (is_any_class) {
+  if (is_any_class || via != nullptr) {
     how = Known::Count;
   }
-  if (how == Known::Count && !is_newtype && !is_any_class) {
+  if (how == Known::Count && !is_newtype && !is_any_class && via == nullptr) {
     Report(DiagnosticKind::CannotDerive, span,
            fmt::format("`{}` cannot be derived for `{}`", class_info.symbol->name.Text(),
                        type.symbol->name.Text()),
            {}, "write an instance declaration");
     return;
   }
-  Derived derived{nullptr, &data, how, {}, context.has_value(), is_any_class, false, span};
+  Derived derived{nullptr, &data, how, {}, context.has_value(), is_any_class, false, span, via};
   if (!context.has_value() && is_any_class && HasGenericDefaults(class_info, data)) {
     derived.needs = FieldNeeds(type, class_info, Known::Count, span);
+  } else if (!context.has_value() && via != nullptr) {
+    std::vector<const Type*> needed = arguments;
+    needed.back() = via;
+    derived.needs = {{&class_info, arena_.Copy(needed), span}};
   } else if (!context.has_value() && !is_any_class) {
     derived.needs = how == Known::Count ? RepresentedNeeds(type, class_info, arguments, span)
                                         : FieldNeeds(type, class_info, how, span);
@@ -350,6 +361,19 @@ void Checker::CheckDerived() {
   }
 }
 
+// Functor and its like are for types that lack parameters: any will do.
+bool Checker::IsRepresentedBy(const Type* type, const Type* via, const Type* kind) {
+  kind = Resolve(kind);
+  while (kind->kind == TypeKind::Function) {
+    const Type* const parameter =
+        store_.NewVariable(Name("a"), kind->As<FunctionType>().argument, level_, {});
+    type = store_.Apply(type, parameter);
+    via = store_.Apply(via, parameter);
+    kind = Resolve(kind->As<FunctionType>().result);
+  }
+  return CanCoerce(type, via, 0);
+}
+
 // The represented type's dictionary under another name.
 void Checker::CheckRepresented(const Derived& derived) {
   InstanceInfo& instance = *derived.instance;
@@ -358,7 +382,17 @@ void Checker::CheckRepresented(const Derived& derived) {
   const Substitution rigid = SkolemiseInstance(instance, {}, dictionaries);
   std::vector<const Type*> arguments(instance.arguments.begin(), instance.arguments.end());
   const TypeConstructor& type = *derived.data->name.symbol->type_constructor;
-  const Type* represented = RepresentedType(type, arguments.back());
+  const Type* represented =
+      derived.via != nullptr ? derived.via : RepresentedType(type, arguments.back());
+  if (derived.via != nullptr &&
+      !IsRepresentedBy(arguments.back(), derived.via,
+                       instance.class_info->parameters.back()->type_kind)) {
+    Report(DiagnosticKind::CannotDerive, derived.span,
+           fmt::format("`{}` and `{}` are not represented alike", Print(arguments.back()),
+                       Print(derived.via)),
+           {}, "an instance can be derived via a newtype of the type only");
+    represented = nullptr;
+  }
   if (represented == nullptr) {
     has_errors_ = true;
     Leave();

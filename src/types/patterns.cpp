@@ -105,7 +105,7 @@ const Pattern* Checker::CheckPattern(const syntax::Pattern& p, const Type* expec
     }
     case Kind::Annotation: {
       const auto& annotation = p.As<syntax::AnnotatedPattern>();
-      const Type* type = ConvertSignature(*annotation.type);
+      const Type* type = ConvertWithWildcards(*annotation.type, Star());
       MustUnify(p.span, expected, type);
       return CheckPattern(*annotation.pattern, type);
     }
@@ -181,7 +181,7 @@ void Checker::BindTypeArguments(const ConstructorInfo& info,
       const TypeVariable* variable = i < info.universals.size()
                                          ? info.universals[i]
                                          : info.existentials[i - info.universals.size()];
-      MustUnify(argument->span, Convert(*argument, variable->type_kind),
+      MustUnify(argument->span, ConvertWithWildcards(*argument, variable->type_kind),
                 substitution.Find(variable));
       ++i;
     }

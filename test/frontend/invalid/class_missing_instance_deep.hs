@@ -1,0 +1,4 @@
+-- error: 4
+main :: IO ()
+main = do
+  print (compare (Just id) Nothing)

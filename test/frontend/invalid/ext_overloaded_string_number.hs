@@ -1,0 +1,6 @@
+-- error: 4
+{-# LANGUAGE OverloadedStrings #-}
+f :: Int
+f = "abc"
+main :: IO ()
+main = print f

@@ -1,0 +1,4 @@
+-- error: 2
+{-# INLINE foo #-}
+main :: IO ()
+main = print 1

@@ -1,0 +1,3 @@
+-- error: 3
+main :: IO ()
+main = print (Int + 1)

@@ -1,0 +1,4 @@
+-- error: 2
+f x = ~x
+main :: IO ()
+main = print (f 1)

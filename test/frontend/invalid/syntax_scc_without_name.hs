@@ -1,0 +1,3 @@
+-- error: 3
+main :: IO ()
+main = print ({-# SCC #-} 1)

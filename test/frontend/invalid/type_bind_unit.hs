@@ -1,0 +1,3 @@
+-- error: 3
+main :: IO ()
+main = putStrLn "a" >>= putStrLn
