@@ -13,6 +13,8 @@
 // The functions of the library are there whatever the module imports, under a qualifier that nobody
 // can write.
 #include <algorithm>
+#include <string_view>
+#include <unordered_set>
 
 #include "syntax/parser.h"
 
@@ -30,17 +32,20 @@ bool IsNamePart(char c) {
          c == '\'' || static_cast<signed char>(c) < 0;
 }
 
-bool MentionsWord(std::string_view text, std::string_view word) {
-  for (std::size_t at = text.find(word); at != std::string_view::npos;
-       at = text.find(word, at + 1)) {
-    const std::size_t end = at + word.size();
-    const bool is_inside =
-        (at > 0 && IsNamePart(text[at - 1])) || (end < text.size() && IsNamePart(text[end]));
-    if (!is_inside || !IsNamePart(word.front())) {
-      return true;
+// Calls `found` with each name that the text may hold, also in comments and texts, and perhaps with
+// more.
+template <typename Found>
+void ForEachWord(std::string_view text, Found found) {
+  for (std::size_t i = 0; i < text.size();) {
+    std::size_t end = i;
+    while (end < text.size() && IsNamePart(text[end])) {
+      ++end;
     }
+    if (end > i) {
+      found(text.substr(i, end - i));
+    }
+    i = end + 1;
   }
-  return false;
 }
 
 bool IsLookedInto(const Pattern& pattern) {
@@ -134,11 +139,6 @@ Expression* Parser::FinishDo(bool is_recursive, List<Statement*> statements, Spa
   return applicative != nullptr ? applicative : Make<DoExpression>(span, statements);
 }
 
-bool Parser::MentionsAny(const std::vector<Binder>& names, Span span) const {
-  return std::ranges::any_of(
-      names, [&](const Binder& binder) { return MentionsWord(TextOf(span), binder.name.Text()); });
-}
-
 // e of `return e` and `return $ e`; null: it is something else.
 Expression* Parser::ReturnedBy(const Statement& last) {
   const Expression& e = *last.expression;
@@ -158,20 +158,31 @@ Expression* Parser::ReturnedBy(const Statement& last) {
                               : Make<OperatorSequenceExpression>(e.span, elements.subspan(2));
 }
 
+// Does no action mention what another binds, or look into what it gives?
+bool Parser::AreIndependent(List<Statement*> actions, Span span) {
+  std::unordered_set<std::string_view> bound;
+  for (const Binder& binder : VariablesOf(actions, span).names) {
+    bound.insert(binder.name.Text());
+    if (!IsNamePart(binder.name.Text().front())) {
+      return false;
+    }
+  }
+  return std::ranges::all_of(actions, [&](const Statement* action) {
+    bool is_independent = action->kind == StatementKind::Expression ||
+                          (action->kind == StatementKind::Bind && !IsLookedInto(*action->pattern));
+    if (is_independent) {
+      ForEachWord(TextOf(action->expression->span),
+                  [&](std::string_view word) { is_independent &= !bound.contains(word); });
+    }
+    return is_independent;
+  });
+}
+
 // Null: it must stay a do block.
 Expression* Parser::AsApplicative(List<Statement*> statements, Span span) {
   Expression* const returned = ReturnedBy(*statements.back());
   const List<Statement*> actions = statements.first(statements.size() - 1);
-  for (std::size_t i = 0; i < actions.size(); ++i) {
-    const bool is_plain =
-        actions[i]->kind == StatementKind::Expression ||
-        (actions[i]->kind == StatementKind::Bind && !IsLookedInto(*actions[i]->pattern));
-    if (!is_plain ||
-        MentionsAny(VariablesOf(actions.first(i), span).names, actions[i]->expression->span)) {
-      return nullptr;
-    }
-  }
-  if (returned == nullptr) {
+  if (returned == nullptr || !AreIndependent(actions, span)) {
     return nullptr;
   }
   ListBuilder<Pattern*> parameters = Builder<Pattern*>();

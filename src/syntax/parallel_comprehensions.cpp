@@ -5,6 +5,7 @@
 // the module imports.
 #include <algorithm>
 #include <ranges>
+#include <unordered_set>
 #include <vector>
 
 #include "syntax/parser.h"
@@ -35,8 +36,7 @@ class BoundNames {
 
  private:
   void Add(const Binder& binder) {
-    const auto is_same = [&](const Binder& other) { return other.name == binder.name; };
-    if (std::ranges::none_of(all_, is_same)) {
+    if (seen_.insert(binder.name).second) {
       all_.push_back(binder);
     }
   }
@@ -81,7 +81,20 @@ class BoundNames {
   }
 
   std::vector<Binder> all_;
+  std::unordered_set<Name> seen_;
 };
+
+constexpr std::size_t kLargestTuple = 62;
+
+// Tuples in the place of the elements, each of as many as a tuple may have.
+template <typename Item, typename MakeTuple>
+void Nest(ListBuilder<Item*>& items, MakeTuple make_tuple) {
+  const List<Item*> all = items.Finish();
+  for (std::size_t i = 0; i < all.size(); i += kLargestTuple) {
+    const List<Item*> some = all.subspan(i, std::min(kLargestTuple, all.size() - i));
+    items.Add(some.size() == 1 ? some[0] : make_tuple(some));
+  }
+}
 
 const Name& ZipName() {
   static const Name name("zip of branches");
@@ -108,6 +121,10 @@ Parser::BoundVariables Parser::VariablesOf(List<Statement*> statements, Span spa
   }
   Expression* value = nullptr;
   Pattern* pattern = nullptr;
+  while (values.Size() > kLargestTuple) {
+    Nest(values, [&](List<Expression*> some) { return Make<TupleExpression>(span, some); });
+    Nest(patterns, [&](List<Pattern*> some) { return Make<TuplePattern>(span, some); });
+  }
   if (names.All().size() == 1) {
     value = values[0];
     pattern = patterns[0];

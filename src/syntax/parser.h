@@ -219,7 +219,7 @@ class Parser {
   Statement* RecursiveStatement(List<Statement*> statements, Span span);
   Expression* FinishDo(bool is_recursive, List<Statement*> statements, Span span);
   Expression* AsApplicative(List<Statement*> statements, Span span);
-  [[nodiscard]] bool MentionsAny(const std::vector<Binder>& names, Span span) const;
+  bool AreIndependent(List<Statement*> actions, Span span);
   Expression* ReturnedBy(const Statement& last);
   Expression* MonadComprehension(Expression* body, List<Statement*> qualifiers, Span span);
   Expression* Library(std::string_view name, Span span);

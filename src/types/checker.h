@@ -171,6 +171,8 @@ class Checker {
   // ---- convert.cpp: types as written ----
   const Type* Convert(const syntax::Type& type, const Type* expected_kind);
   const Type* ConvertSignature(const syntax::Type& type);
+  // If so, it is reported.
+  [[nodiscard]] bool IsTupleTooLarge(std::size_t size, Span span);
   // The same where `_` stands for any type: in patterns and in arguments.
   const Type* ConvertWithWildcards(const syntax::Type& type, const Type* expected_kind);
   const Type* Infer(const syntax::Type& type, const Type*& type_kind);

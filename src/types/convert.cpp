@@ -50,6 +50,16 @@ const Type* Checker::ConvertSignature(const syntax::Type& type) {
   return converted;
 }
 
+bool Checker::IsTupleTooLarge(std::size_t size, Span span) {
+  const std::size_t largest = names::BuiltIns().tuple_types.size() - 1;
+  if (size > largest) {
+    Report(DiagnosticKind::NotSupported, span,
+           fmt::format("this tuple has {} elements; the largest have {}", size, largest), {},
+           "use a data type, or tuples in a tuple");
+  }
+  return size > largest;
+}
+
 const Type* Checker::ConvertWithWildcards(const syntax::Type& type, const Type* expected_kind) {
   const bool outer = std::exchange(allows_wildcards_, true);
   const Type* converted = Convert(type, expected_kind);
@@ -109,7 +119,7 @@ const Type* Checker::Infer(const syntax::Type& type, const Type*& type_kind) {
       for (const syntax::Type* element : type.As<syntax::TupleType>().elements) {
         elements.push_back(Convert(*element, Star()));
       }
-      return store_.Tuple(elements);
+      return IsTupleTooLarge(elements.size(), type.span) ? NewMeta() : store_.Tuple(elements);
     }
     case syntax::TypeKind::Forall: return ConvertForall(type.As<syntax::ForallType>());
     case syntax::TypeKind::Qualified: return ConvertQualified(type.As<syntax::QualifiedType>());

@@ -200,6 +200,9 @@ Checker::Expr Checker::CheckTuple(const syntax::TupleExpression& tuple, const Ty
     types.push_back(NewMeta());
     is_section = is_section || element == nullptr;
   }
+  if (IsTupleTooLarge(types.size(), tuple.span)) {
+    return nullptr;
+  }
   if (is_section) {
     return CheckTupleSection(tuple, expected);
   }

@@ -80,6 +80,9 @@ const Pattern* Checker::CheckPattern(const syntax::Pattern& p, const Type* expec
     case Kind::Record: return CheckRecordPattern(p.As<syntax::RecordPattern>(), expected);
     case Kind::Tuple: {
       const auto& elements = p.As<syntax::TuplePattern>().elements;
+      if (IsTupleTooLarge(elements.size(), p.span)) {
+        return arena_.New<WildcardPattern>(WildcardPattern{base(PatternKind::Wildcard)});
+      }
       return CheckConstructorPattern(names::BuiltIns().tuples.at(elements.size()), p.span, {},
                                      {elements.begin(), elements.end()}, expected);
     }
