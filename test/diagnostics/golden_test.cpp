@@ -34,6 +34,7 @@ const std::filesystem::path kFolder =
 const std::map<std::string_view, std::string_view> kTestedElsewhere = {
     {"evaluation-too-deep", "EvaluationTooDeepTest: it takes half the memory of the machine"},
     {"bad-method", "the renamer's not-a-method comes first; kept for trees made otherwise"},
+    {"bad-request", "test/core/verify_test.cpp: the text has no place for it"},
     {"bad-profile", "test/report: of files that are no profiles"},
     {"module-name", "test/driver/files_test.cpp: it takes two files"},
 };
