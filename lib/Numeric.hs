@@ -171,8 +171,6 @@ readFloat s = case lex s of
     | isDigit c -> case tokenRational token of
         Just r -> [(fromRational r, rest)]
         Nothing -> []
-  [("NaN", rest)] -> [(0 / 0, rest)]
-  [("Infinity", rest)] -> [(1 / 0, rest)]
   _ -> []
 
 lexDigits :: ReadS String

@@ -54,7 +54,7 @@ toLower c
   | c < '\x80' = if isAsciiUpper c then unsafeChr (ord c + 32) else c
   | otherwise = charToLower c
 toTitle c
-  | c < '\x80' = toUpper c
+  | c < '\x80' || c == '\xdf' = toUpper c
   | otherwise = charToTitle c
 
 digitToInt :: Char -> Int

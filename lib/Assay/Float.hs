@@ -262,12 +262,18 @@ instance Floating Float where
   log1pexp = viaDouble log1pexp
   log1mexp = viaDouble log1mexp
 
+-- As a Double; what is not a number or infinite becomes the whole number that decodeFloat makes of it as a Float.
+widen :: Float -> Double
+widen x = if d - d == 0 then d else case decodeFloat32 x of (m, e) -> intToDouble m * (2 ^ e)
+  where
+    d = floatToDouble x
+
 instance RealFrac Float where
-  properFraction x = case properFraction (floatToDouble x) of (n, r) -> (n, doubleToFloat r)
-  truncate x = fromInteger (truncateDouble (floatToDouble x))
-  floor x = fromInteger (floorDouble (floatToDouble x))
-  ceiling x = fromInteger (negate (floorDouble (negate (floatToDouble x))))
-  round x = fromInteger (roundDouble (floatToDouble x))
+  properFraction x = case properFraction (widen x) of (n, r) -> (n, doubleToFloat r)
+  truncate x = fromInteger (truncateDouble (widen x))
+  floor x = fromInteger (floorDouble (widen x))
+  ceiling x = fromInteger (negate (floorDouble (negate (widen x))))
+  round x = fromInteger (roundDouble (widen x))
 
 instance RealFloat Float where
   floatRadix _ = 2

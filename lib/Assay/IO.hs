@@ -165,12 +165,13 @@ hGetContents :: Handle -> IO [Char]
 hGetContents h@(Handle n _ _) = checked "hGetContents" h (handleGetBuffering n) >> unsafeInterleaveIO more
   where
     more = handleGetChunk n >>= \text -> case stringLength text of
-      0 -> handleClose n >> return []
+      0 -> handleGetBuffering n >>= \open -> if open < 0 then closed else handleClose n >> return []
       _ -> case stringByte text 0 of
         255 -> failed (stringByte text 1)
         _ -> unsafeInterleaveIO more >>= \rest -> return (unpackAppend text rest)
     failed 4 = safePoint >> more
     failed e = handleClose n >> errnoError "hGetContents" (Just h) (file h) e
+    closed = ioError (IOError (Just h) IllegalOperation "hGetContents" "delayed read on closed handle" Nothing (file h))
 
 hGetContents' :: Handle -> IO [Char]
 hGetContents' h = hGetContents h >>= \s -> lengthList s `seq` return s

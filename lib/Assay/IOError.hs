@@ -20,8 +20,7 @@ instance Eq Handle where
   Handle m _ _ == Handle n _ _ = m == n
 
 instance Show Handle where
-  showsPrec _ (Handle n name _) =
-    if n <= 2 then showString name else showString "{handle: " . showString name . showString "}"
+  showsPrec _ (Handle _ name _) = showString "{handle: " . showString name . showString "}"
 
 data IOErrorType
   = AlreadyExists
@@ -96,7 +95,7 @@ instance Show IOException where
       place = case file of
         Just name -> showString name . showString ": "
         Nothing -> case h of
-          Just handle -> showsPrec 0 handle . showString ": "
+          Just (Handle _ name _) -> showString name . showString ": "
           Nothing -> id
       null' [] = True
       null' _ = False

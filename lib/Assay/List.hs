@@ -83,16 +83,16 @@ scanl1 _ [] = []
 
 scanr :: (a -> b -> b) -> b -> [a] -> [b]
 scanr _ z [] = [z]
-scanr f z (x : xs) = case scanr f z xs of
-  ys@(y : _) -> f x y : ys
-  [] -> []
+scanr f z (x : xs) = f x y : ys
+  where
+    ys@(y : _) = scanr f z xs
 
 scanr1 :: (a -> a -> a) -> [a] -> [a]
 scanr1 _ [] = []
 scanr1 _ [x] = [x]
-scanr1 f (x : xs) = case scanr1 f xs of
-  ys@(y : _) -> f x y : ys
-  [] -> []
+scanr1 f (x : xs) = f x y : ys
+  where
+    ys@(y : _) = scanr1 f xs
 
 iterate :: (a -> a) -> a -> [a]
 iterate f = go

@@ -58,7 +58,7 @@ instance Monoid [a] where
   mconcat = concatMapList id
 
 instance Semigroup (NonEmpty a) where
-  (x :| xs) <> (y :| ys) = x :| (xs ++ y : ys)
+  (x :| xs) <> ~(y :| ys) = x :| (xs ++ y : ys)
 
 instance Semigroup () where
   _ <> _ = ()

@@ -75,7 +75,10 @@ popCountDefault = go 0
 
 -- Nothing where the value does not fit.
 toIntegralSized :: (Integral a, Integral b, Bits a, Bits b) => a -> Maybe b
-toIntegralSized x = if toInteger y == toInteger x then Just y else Nothing
+toIntegralSized x
+  | x < 0 && not (isSigned y) = Nothing
+  | toInteger y == toInteger x = Just y
+  | otherwise = Nothing
   where
     y = fromIntegral x
 

@@ -37,13 +37,18 @@ isNumber c = let k = charCategory c in k >= 8 && k <= 10
 readLitChar :: ReadS Char
 readLitChar [] = []
 readLitChar ('\\' : s) = case readEscape s of
-  Just r -> [r]
+  Just (c, rest) -> [(c, withoutGaps rest)]
   Nothing -> []
-readLitChar (c : s) = [(c, s)]
+readLitChar (c : s) = [(c, withoutGaps s)]
 
 lexLitChar :: ReadS String
 lexLitChar [] = []
 lexLitChar s@('\\' : rest) = case readEscape rest of
-  Just (_, end) -> [(take (length s - length end) s, end)]
+  Just (_, end) -> [(take (length s - length end) s, withoutGaps end)]
   Nothing -> []
-lexLitChar (c : s) = [([c], s)]
+lexLitChar (c : s) = [([c], withoutGaps s)]
+
+-- An empty escape belongs to the character before it.
+withoutGaps :: String -> String
+withoutGaps ('\\' : '&' : s) = withoutGaps s
+withoutGaps s = s

@@ -106,7 +106,7 @@ showFixed chop x@(MkFixed a)
     zeros n v = let s = show v in if chop && v == 0 then "" else chopped (replicate (n - length s) '0' ++ s)
     chopped s = if chop then reverse (dropWhile (== '0') (reverse s)) else s
     withDot "" = ""
-    withDot s = if digits == 0 then "" else '.' : s
+    withDot s = '.' : s
 
 instance HasResolution a => Show (Fixed a) where
   showsPrec d n = showParen (d > 6 && n < 0) (showString (showFixed False n))

@@ -76,7 +76,9 @@ fromFunction n f
   | otherwise = fromList (map f [0 .. n - 1])
 
 replicate :: Int -> a -> Seq a
-replicate n x = fromList (P.replicate n x)
+replicate n x
+  | n < 0 = errorWithoutStackTrace "replicate takes a nonnegative integer argument"
+  | otherwise = fromList (P.replicate n x)
 
 replicateA :: Applicative f => Int -> f a -> f (Seq a)
 replicateA n x = sequenceA (replicate n x)
@@ -88,7 +90,9 @@ cycleTaking :: Int -> Seq a -> Seq a
 cycleTaking n xs = fromList (P.take n (cycle (F.toList xs)))
 
 iterateN :: Int -> (a -> a) -> a -> Seq a
-iterateN n f x = fromList (P.take n (iterate f x))
+iterateN n f x
+  | n < 0 = errorWithoutStackTrace "iterateN takes a nonnegative integer argument"
+  | otherwise = fromList (P.take n (iterate f x))
 
 unfoldr :: (b -> Maybe (a, b)) -> b -> Seq a
 unfoldr f b = fromList (L.unfoldr f b)
@@ -251,7 +255,9 @@ scanr :: (a -> b -> b) -> b -> Seq a -> Seq b
 scanr f z xs = fromList (P.scanr f z (F.toList xs))
 
 scanr1 :: (a -> a -> a) -> Seq a -> Seq a
-scanr1 f xs = fromList (P.scanr1 f (F.toList xs))
+scanr1 f xs
+  | null xs = errorWithoutStackTrace "scanr1 takes a nonempty sequence as an argument"
+  | otherwise = fromList (P.scanr1 f (F.toList xs))
 
 reverse :: Seq a -> Seq a
 reverse (Seq t) = Seq (reverseTree id t)

@@ -34,7 +34,9 @@ instance Real Natural where
 instance Enum Natural where
   succ (Natural a) = Natural (a + 1)
   pred (Natural a) = if a == 0 then errorWithoutStackTrace "Enum.pred{Natural}: tried to take `pred' of 0" else Natural (a - 1)
-  toEnum n = natural (toInteger n)
+  toEnum n
+    | n < 0 = errorWithoutStackTrace "toEnum: unexpected negative Int"
+    | otherwise = Natural (toInteger n)
   fromEnum (Natural a) = fromInteger a
   enumFrom (Natural a) = map Natural (enumFrom a)
   enumFromTo (Natural a) (Natural b) = map Natural (enumFromTo a b)
@@ -48,8 +50,8 @@ instance Integral Natural where
   rem (Natural a) (Natural b) = Natural (rem a b)
   div (Natural a) (Natural b) = Natural (quot a b)
   mod (Natural a) (Natural b) = Natural (rem a b)
-  quotRem a b = (quot a b, rem a b)
-  divMod a b = (quot a b, rem a b)
+  quotRem a b = let q = quot a b in q `seq` (q, rem a b)
+  divMod = quotRem
   toInteger (Natural a) = a
 
 instance Ix Natural where
@@ -63,6 +65,8 @@ instance Bits Natural where
   xor (Natural a) (Natural b) = Natural (xor a b)
   complement _ = errorWithoutStackTrace "Bits.complement: Natural complement undefined"
   shift (Natural a) n = Natural (shift a n)
+  shiftL (Natural a) n = Natural (shiftL a n)
+  shiftR (Natural a) n = Natural (shiftR a n)
   rotate (Natural a) n = Natural (shift a n)
   bit i = Natural (bit i)
   testBit (Natural a) i = testBit a i

@@ -17,7 +17,7 @@ module System.IO
   ) where
 
 import Assay.IO
-import Assay.IOError (Handle (..), IOErrorType (InvalidArgument), IOException (..), ioError)
+import Assay.IOError (Handle (..), IOErrorType (InvalidArgument), IOException (..), eofError, ioError)
 import Assay.Prim
 import Assay.Types (catchThrown, fixIO, raiseIO)
 
@@ -118,7 +118,10 @@ hSetEcho :: Handle -> Bool -> IO ()
 hSetEcho (Handle n _ _) on = handleSetEcho n on
 
 hWaitForInput :: Handle -> Int -> IO Bool
-hWaitForInput h@(Handle n _ _) milliseconds = fmap (> 0) (checked "hWaitForInput" h (handleReady n milliseconds))
+hWaitForInput h@(Handle n _ _) milliseconds = do
+  ready <- fmap (> 0) (checked "hWaitForInput" h (handleReady n milliseconds))
+  end <- if ready then hIsEOF h else return False
+  if end then eofError "hWaitForInput" h else return ready
 
 hShow :: Handle -> IO String
 hShow h = return (show h)

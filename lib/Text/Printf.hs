@@ -11,7 +11,7 @@ import Assay.IO (hPutStr, stdout)
 import Assay.IOError (Handle)
 import Data.Int
 import Data.Word
-import Numeric (showEFloat, showFFloat, showGFloat, showIntAtBase)
+import Numeric (showEFloat, showFFloat, showFFloatAlt, showIntAtBase)
 
 -- ---- the argument list -----------------------------------------------------------------------------
 
@@ -138,8 +138,8 @@ vFmt c f = if fmtChar f == 'v' then f { fmtChar = c } else f
 
 formatChar :: Char -> FieldFormatter
 formatChar c f = case fmtChar (vFmt 'c' f) of
-  'c' -> showString (adjust f ("", [c]))
-  _ -> formatInteger (toInteger (fromEnum c)) f
+  'c' | fmtPrecision f == Nothing -> showString (adjust f ("", [c]))
+  _ -> formatInteger (toInteger (fromEnum c)) (vFmt 'c' f)
 
 formatString :: String -> FieldFormatter
 formatString s f = case fmtChar (vFmt 's' f) of
@@ -155,7 +155,7 @@ formatInteger = formatIntegral Nothing
 -- A negative number of a type with a least value shows as unsigned in its two's complement.
 formatIntegral :: Maybe Integer -> Integer -> FieldFormatter
 formatIntegral least x f0 =
-  let f = vFmt 'd' f0
+  let f = withoutZeros (vFmt 'd' f0)
       alternate p = if fmtAlternate f && x /= 0 then p else ""
       natural n = case () of
         _ | n >= 0 -> n
@@ -167,11 +167,18 @@ formatIntegral least x f0 =
        'x' -> adjust f (alternate "0x", precise f (inBase 16 (natural x)))
        'X' -> adjust f (alternate "0X", precise f (map toUpper (inBase 16 (natural x))))
        'b' -> adjust f (alternate "0b", precise f (inBase 2 (natural x)))
-       'o' -> adjust f (alternate "0", precise f (inBase 8 (natural x)))
+       'o' -> adjust f (leadingZero (alternate "0") (precise f (inBase 8 (natural x))))
        'u' -> adjust f ("", precise f (show (natural x)))
-       'c' | x >= 0 && x <= 1114111 -> adjust f ("", [toEnum (fromInteger x)])
+       'c' | x >= 0 && x <= 1114111 && fmtPrecision f == Nothing -> adjust f ("", [toEnum (fromInteger x)])
        c -> errorBadFormat c)
   where
+    -- Where the count of digits is given, zeros do not fill the field.
+    withoutZeros f = case (fmtPrecision f, fmtAdjust f) of
+      (Just _, Just ZeroPad) -> f { fmtAdjust = Nothing }
+      _ -> f
+    leadingZero prefix s = case s of
+      '0' : _ -> ("", s)
+      _ -> (prefix, s)
     inBase b n = showIntAtBase b intToDigit n ""
     signed f n
       | n < 0 = ("-", precise f (show (negate n)))
@@ -190,8 +197,8 @@ formatRealFloat x f0 =
       text = (case c of
         'e' -> showEFloat (fmtPrecision f) x ""
         'E' -> map toUpper (showEFloat (fmtPrecision f) x "")
-        'f' -> showFFloat (fmtPrecision f) x ""
-        'F' -> map toUpper (showFFloat (fmtPrecision f) x "")
+        'f' -> decimal f x
+        'F' -> map toUpper (decimal f x)
         'g' -> general f x
         'G' -> map toUpper (general f x)
         _ -> errorBadFormat c)
@@ -203,7 +210,10 @@ formatRealFloat x f0 =
 general :: RealFloat a => FieldFormat -> a -> String
 general f x
   | x /= 0 && (abs x < 0.1 || abs x >= 10000000) = showEFloat (fmtPrecision f) x ""
-  | otherwise = showFFloat (fmtPrecision f) x ""
+  | otherwise = decimal f x
+
+decimal :: RealFloat a => FieldFormat -> a -> String
+decimal f x = (if fmtAlternate f then showFFloatAlt else showFFloat) (fmtPrecision f) x ""
 
 adjustSigned :: FieldFormat -> (String, String) -> String
 adjustSigned f ("", s) = case fmtSign f of

@@ -306,8 +306,6 @@ Checker::Outcome Checker::SolveFromInstances(Evidence& wanted, Implication& scop
   const Type* first =
       wanted.predicate.arguments.empty() ? nullptr : Head(wanted.predicate.arguments[0]);
   const TypeConstructor* constructor = first == nullptr ? nullptr : HeadConstructor(first);
-  const TypeKind head_kind =
-      first == nullptr ? TypeKind::Constructor : SplitSpine(first).head->kind;
 
   std::vector<Candidate> matching;
   bool blocked = false;
@@ -338,10 +336,9 @@ Checker::Outcome Checker::SolveFromInstances(Evidence& wanted, Implication& scop
         found != class_info.instances.end()) {
       consider(found->second);
     }
-  } else if (head_kind == TypeKind::Meta) {
-    // An instance for some constructor might still match better than those for a variable.
-    blocked = blocked || class_info.instances.size() > (matching.empty() ? 0U : 1U);
   } else if (!matching.empty()) {
+    // An instance for some constructor might still match better than those for a variable, unless
+    // another argument rules it out: MonadError e (ReaderT r m) is not that of IO.
     for (const auto& [head, instances] : class_info.instances) {
       if (head != nullptr) {
         consider(instances);

@@ -469,8 +469,10 @@ findMax t = case lookupMax t of
   Nothing -> errorWithoutStackTrace "findMax: empty map has no maximal element"
 
 deleteMin, deleteMax :: IntMap a -> IntMap a
-deleteMin = updateMinWithKey (\_ _ -> Nothing)
-deleteMax = updateMaxWithKey (\_ _ -> Nothing)
+deleteMin Nil = Nil
+deleteMin t = updateMinWithKey (\_ _ -> Nothing) t
+deleteMax Nil = Nil
+deleteMax t = updateMaxWithKey (\_ _ -> Nothing) t
 
 updateMin, updateMax :: (a -> Maybe a) -> IntMap a -> IntMap a
 updateMin f = updateMinWithKey (\_ x -> f x)
@@ -478,11 +480,11 @@ updateMax f = updateMaxWithKey (\_ x -> f x)
 
 updateMinWithKey, updateMaxWithKey :: (Key -> a -> Maybe a) -> IntMap a -> IntMap a
 updateMinWithKey f t = case t of
-  Nil -> Nil
+  Nil -> errorWithoutStackTrace "updateMinWithKey Nil"
   Tip k x -> maybe Nil (Tip k) (f k x)
   Bin p m l r -> bin p m (updateMinWithKey f l) r
 updateMaxWithKey f t = case t of
-  Nil -> Nil
+  Nil -> errorWithoutStackTrace "updateMaxWithKey Nil"
   Tip k x -> maybe Nil (Tip k) (f k x)
   Bin p m l r -> bin p m l (updateMaxWithKey f r)
 
@@ -501,10 +503,10 @@ maxView t = fmap (\((_, x), t') -> (x, t')) (maxViewWithKey t)
 deleteFindMin, deleteFindMax :: IntMap a -> ((Key, a), IntMap a)
 deleteFindMin t = case minViewWithKey t of
   Just r -> r
-  Nothing -> (errorWithoutStackTrace "deleteFindMin: empty map has no minimal element", Nil)
+  Nothing -> errorWithoutStackTrace "deleteFindMin: empty map has no minimal element"
 deleteFindMax t = case maxViewWithKey t of
   Just r -> r
-  Nothing -> (errorWithoutStackTrace "deleteFindMax: empty map has no maximal element", Nil)
+  Nothing -> errorWithoutStackTrace "deleteFindMax: empty map has no maximal element"
 
 -- ---- instances -------------------------------------------------------------------------------------
 

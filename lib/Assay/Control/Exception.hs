@@ -295,13 +295,23 @@ data MaskingState = Unmasked | MaskedInterruptible | MaskedUninterruptible
   deriving (Eq, Show)
 
 mask, uninterruptibleMask :: ((forall a. IO a -> IO a) -> IO b) -> IO b
-mask action = setMask 1 >>= \before -> if before == 1 then action id else returning 0 (action (within 0 1))
-uninterruptibleMask = mask
+mask = maskAt 1
+uninterruptibleMask = maskAt 2
+
+-- A mask inside a stronger one changes nothing.
+maskAt :: Int -> ((forall a. IO a -> IO a) -> IO b) -> IO b
+maskAt level action = do
+  before <- setMask level
+  if before >= level
+    then setMask before >> action id
+    else returning before (action (within before level))
 
 mask_, uninterruptibleMask_, interruptible :: IO a -> IO a
 mask_ action = mask (\_ -> action)
-uninterruptibleMask_ = mask_
-interruptible action = setMask 0 >>= \before -> returning before action
+uninterruptibleMask_ action = uninterruptibleMask (\_ -> action)
+interruptible action = do
+  before <- setMask 0
+  if before == 2 then setMask before >> action else returning before action
 
 -- The action in one state, and another one after it.
 within :: Int -> Int -> IO a -> IO a
@@ -321,7 +331,7 @@ getMaskingState :: IO MaskingState
 getMaskingState = do
   before <- setMask 1
   _ <- setMask before
-  return (if before == 1 then MaskedInterruptible else Unmasked)
+  return (case before of { 0 -> Unmasked; 1 -> MaskedInterruptible; _ -> MaskedUninterruptible })
 
 assert :: Bool -> a -> a
 assert True x = x

@@ -54,8 +54,8 @@ instance Integral Int16 where
   rem (Int16 x) (Int16 y) = Int16 (rem x y)
   div (Int16 x) (Int16 y) = if y == -1 && x == -32768 then overflowError else Int16 (div x y)
   mod (Int16 x) (Int16 y) = Int16 (mod x y)
-  quotRem x y = (quot x y, rem x y)
-  divMod x y = (div x y, mod x y)
+  quotRem x y = let r = rem x y in r `seq` (quot x y, r)
+  divMod x y = let r = mod x y in r `seq` (div x y, r)
   toInteger (Int16 x) = toInteger x
 
 instance Ix Int16 where

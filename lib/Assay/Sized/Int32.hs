@@ -54,8 +54,8 @@ instance Integral Int32 where
   rem (Int32 x) (Int32 y) = Int32 (rem x y)
   div (Int32 x) (Int32 y) = if y == -1 && x == -2147483648 then overflowError else Int32 (div x y)
   mod (Int32 x) (Int32 y) = Int32 (mod x y)
-  quotRem x y = (quot x y, rem x y)
-  divMod x y = (div x y, mod x y)
+  quotRem x y = let r = rem x y in r `seq` (quot x y, r)
+  divMod x y = let r = mod x y in r `seq` (div x y, r)
   toInteger (Int32 x) = toInteger x
 
 instance Ix Int32 where

@@ -54,8 +54,8 @@ instance Integral Int64 where
   rem (Int64 x) (Int64 y) = Int64 (rem x y)
   div (Int64 x) (Int64 y) = if y == -1 && x == -9223372036854775808 then overflowError else Int64 (div x y)
   mod (Int64 x) (Int64 y) = Int64 (mod x y)
-  quotRem x y = (quot x y, rem x y)
-  divMod x y = (div x y, mod x y)
+  quotRem x y = let r = rem x y in r `seq` (quot x y, r)
+  divMod x y = let r = mod x y in r `seq` (div x y, r)
   toInteger (Int64 x) = toInteger x
 
 instance Ix Int64 where

@@ -54,8 +54,8 @@ instance Integral Int8 where
   rem (Int8 x) (Int8 y) = Int8 (rem x y)
   div (Int8 x) (Int8 y) = if y == -1 && x == -128 then overflowError else Int8 (div x y)
   mod (Int8 x) (Int8 y) = Int8 (mod x y)
-  quotRem x y = (quot x y, rem x y)
-  divMod x y = (div x y, mod x y)
+  quotRem x y = let r = rem x y in r `seq` (quot x y, r)
+  divMod x y = let r = mod x y in r `seq` (div x y, r)
   toInteger (Int8 x) = toInteger x
 
 instance Ix Int8 where

@@ -54,8 +54,8 @@ instance Integral Word16 where
   rem (Word16 x) (Word16 y) = Word16 (rem x y)
   div (Word16 x) (Word16 y) = Word16 (div x y)
   mod (Word16 x) (Word16 y) = Word16 (mod x y)
-  quotRem x y = (quot x y, rem x y)
-  divMod x y = (div x y, mod x y)
+  quotRem x y = let r = rem x y in r `seq` (quot x y, r)
+  divMod x y = let r = mod x y in r `seq` (div x y, r)
   toInteger (Word16 x) = toInteger x
 
 instance Ix Word16 where

@@ -54,8 +54,8 @@ instance Integral Word32 where
   rem (Word32 x) (Word32 y) = Word32 (rem x y)
   div (Word32 x) (Word32 y) = Word32 (div x y)
   mod (Word32 x) (Word32 y) = Word32 (mod x y)
-  quotRem x y = (quot x y, rem x y)
-  divMod x y = (div x y, mod x y)
+  quotRem x y = let r = rem x y in r `seq` (quot x y, r)
+  divMod x y = let r = mod x y in r `seq` (div x y, r)
   toInteger (Word32 x) = toInteger x
 
 instance Ix Word32 where

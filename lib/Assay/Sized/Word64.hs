@@ -54,8 +54,8 @@ instance Integral Word64 where
   rem (Word64 x) (Word64 y) = Word64 (rem x y)
   div (Word64 x) (Word64 y) = Word64 (div x y)
   mod (Word64 x) (Word64 y) = Word64 (mod x y)
-  quotRem x y = (quot x y, rem x y)
-  divMod x y = (div x y, mod x y)
+  quotRem x y = let r = rem x y in r `seq` (quot x y, r)
+  divMod x y = let r = mod x y in r `seq` (div x y, r)
   toInteger (Word64 x) = toInteger x
 
 instance Ix Word64 where

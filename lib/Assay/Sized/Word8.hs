@@ -54,8 +54,8 @@ instance Integral Word8 where
   rem (Word8 x) (Word8 y) = Word8 (rem x y)
   div (Word8 x) (Word8 y) = Word8 (div x y)
   mod (Word8 x) (Word8 y) = Word8 (mod x y)
-  quotRem x y = (quot x y, rem x y)
-  divMod x y = (div x y, mod x y)
+  quotRem x y = let r = rem x y in r `seq` (quot x y, r)
+  divMod x y = let r = mod x y in r `seq` (div x y, r)
   toInteger (Word8 x) = toInteger x
 
 instance Ix Word8 where

@@ -144,9 +144,9 @@ instance (Ix i, Ord e) => Ord (Array i e) where
   compare a b = compare (assocs a) (assocs b)
 
 instance (Ix i, Show i, Show e) => Show (Array i e) where
-  showsPrec d a = showParen (d > 9)
+  showsPrec d a = showParen (d > 10)
     (showString "array " . showsPrec 11 (bounds a) . showChar ' ' . showsPrec 11 (assocs a))
 
 instance (Ix i, Read i, Read e) => Read (Array i e) where
-  readsPrec d = readParen (d > 9) (\s ->
+  readsPrec d = readParen (d > 10) (\s ->
     [(array b as, u) | ("array", r) <- lex s, (b, t) <- readsPrec 11 r, (as, u) <- readsPrec 11 t])

@@ -89,7 +89,7 @@ instance (Ix i, Ord e, IArray UArray e) => Ord (UArray i e) where
   compare a b = compare (assocs a) (assocs b)
 
 instance (Ix i, Show i, Show e, IArray UArray e) => Show (UArray i e) where
-  showsPrec d a = showParen (d > 9)
+  showsPrec d a = showParen (d > 10)
     (showString "array " . showsPrec 11 (bounds a) . showChar ' ' . showsPrec 11 (assocs a))
 
 array :: (IArray a e, Ix i) => (i, i) -> [(i, e)] -> a i e

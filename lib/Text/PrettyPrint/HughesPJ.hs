@@ -342,13 +342,23 @@ fullRender m line ribbons txt end doc = case m of
     atStart k p = case p of
       Indent j a -> atStart (k + j) a
       Newline a -> txt (Chr '\n') (atStart k a)
-      Text s n a -> (if k > 0 then txt (Str (replicate k ' ')) else id) (txt s (inLine (k + n) a))
+      Text s n a
+        | zigzag && k >= gap -> shifted '/' (withIndent (k - shift) s n a)
+        | zigzag && k < 0 -> shifted '\\' (withIndent (k + shift) s n a)
+        | otherwise -> withIndent k s n a
       _ -> end
     inLine k p = case p of
       Newline a -> txt (Chr '\n') (atStart k a)
       Text s n a -> txt s (inLine (k + n) a)
       Indent j a -> inLine (k - j) a
       _ -> end
+    withIndent k s n a = txt (Str (replicate k ' ')) (txt s (inLine (k + n) a))
+
+    -- What is far to the right moves to the left by half of the gap between ribbon and line, and a line says so.
+    zigzag = m == ZigZagMode
+    gap = line - ribbon
+    shift = quot gap 2
+    shifted c rest = txt (Chr '\n') (txt (Str (replicate shift c)) (txt (Chr '\n') rest))
 
     plain between choose = go
       where
@@ -362,5 +372,8 @@ fullRender m line ribbons txt end doc = case m of
           _ -> go (reduce p)
 
 hasLayout :: Doc -> Bool
-hasLayout None = False
-hasLayout _ = True
+hasLayout p = case p of
+  None -> False
+  Text _ _ a -> hasLayout a
+  Indent _ a -> hasLayout a
+  _ -> True

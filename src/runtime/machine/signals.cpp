@@ -54,7 +54,7 @@ void CloseSignals(Machine& machine) {
 
 void RaisePending(Machine& machine) {
   Signals& signals = machine.signals;
-  if (signals.masked) {
+  if (signals.masked != 0) {
     return;
   }
   for (std::size_t i = 0; i < 2; ++i) {

@@ -19,7 +19,7 @@ enum class Signal : std::uint8_t { Interrupt, Alarm };
 struct Signals {
   layout::Word exceptions[2];  // what is raised; 0: the program does not care. Roots
   volatile std::sig_atomic_t pending[2];
-  bool masked;
+  std::uint8_t masked;
 };
 
 // From now on the signal raises this exception.

@@ -12,8 +12,8 @@ void assay_OnSignal(Int signal, Pointer exception, World /*world*/) {
 }
 Int assay_SetMask(Int mask, World /*world*/) {
   Signals& signals = assay_machine.signals;
-  const Int before = signals.masked ? 1 : 0;
-  signals.masked = mask != 0;
+  const Int before = signals.masked;
+  signals.masked = static_cast<std::uint8_t>(mask);
   return before;
 }
 void assay_SetAlarm(Int time, World /*world*/) { SetAlarm(time); }
