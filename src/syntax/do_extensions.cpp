@@ -58,7 +58,7 @@ bool IsReturn(const Expression& expression) {
     return false;
   }
   const QualifiedName& name = expression.As<VariableExpression>().name;
-  return name.qualifier.IsEmpty() && (name.name == Known().return_ || name.name == Known().pure);
+  return name.qualifier.IsEmpty() && (name.name == Known().returns || name.name == Known().pure);
 }
 
 }  // namespace
@@ -68,7 +68,7 @@ Expression* Parser::Library(std::string_view name, Span span) {
   return Make<VariableExpression>(span, QualifiedName{LibraryQualifier(), Name(name), span});
 }
 
-void Parser::AddLibraryImports(ListBuilder<Import>& imports, Span span) {
+void Parser::AddLibraryImports(ListBuilder<Import>& imports, Span span) const {
   for (const std::string_view module :
        {"Control.Applicative", "Control.Monad", "Control.Monad.Fix"}) {
     if (uses_library_) {

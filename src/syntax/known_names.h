@@ -13,7 +13,7 @@ struct KnownNames {
   Name interruptible{"interruptible"}, ccall{"ccall"}, capi{"capi"}, prim{"prim"};
   Name exported{"export"}, pattern{"pattern"}, family{"family"}, role{"role"};
   Name stock{"stock"}, anyclass{"anyclass"}, via{"via"}, cases{"cases"};
-  Name mdo{"mdo"}, rec{"rec"}, apply{"$"}, pure{"pure"}, return_{"return"};
+  Name mdo{"mdo"}, rec{"rec"}, apply{"$"}, pure{"pure"}, returns{"return"};
   Name overlapping{"OVERLAPPING"}, overlappable{"OVERLAPPABLE"}, overlaps{"OVERLAPS"};
   Name incoherent{"INCOHERENT"};
 };

@@ -223,7 +223,7 @@ class Parser {
   Expression* ReturnedBy(const Statement& last);
   Expression* MonadComprehension(Expression* body, List<Statement*> qualifiers, Span span);
   Expression* Library(std::string_view name, Span span);
-  void AddLibraryImports(ListBuilder<Import>& imports, Span span);
+  void AddLibraryImports(ListBuilder<Import>& imports, Span span) const;
 
   // ---- statements.cpp
   Statement* ParseStatement();
