@@ -1,202 +1,155 @@
 #include "core/passes/unbox_results.h"
 
-#include <optional>
 #include <unordered_map>
 
 #include "base/mapped_stack.h"
-#include "core/passes/strictness.h"
+#include "core/passes/results.h"
 #include "core/passes/traverse.h"
 #include "core/unboxed.h"
+#include "layout/object.h"
 
 namespace assay::core {
 
 namespace {
 
-constexpr int kMostRounds = 10;
-
-// What an expression ends in. A literal alone is no reason to return a word: as an object it is
-// there already.
-struct Outcome {
-  enum class Form : std::uint8_t { Never, Number, Other };
-  Form form = Form::Never;
-  PrimitiveKind kind = PrimitiveKind::Int;
-  bool is_computed = false;
-
-  static Outcome Other() { return {.form = Form::Other}; }
-  static Outcome Number(PrimitiveKind kind, bool is_computed) {
-    return IsUnboxed(kind) ? Outcome{Form::Number, kind, is_computed} : Other();
-  }
-  friend bool operator==(const Outcome&, const Outcome&) = default;
+// Functions that tail-call each other return the same, or the calls would be no tail calls.
+struct Group {
+  const Variable* leader;  // of another group: the one that this one has become part of
+  bool is_possible;
+  std::size_t words = 0;    // calls whose result is looked at
+  std::size_t objects = 0;  // other calls, and other uses
 };
 
-Outcome Either(const Outcome& a, const Outcome& b) {
-  if (a.form == Outcome::Form::Never || b.form == Outcome::Form::Never) {
-    return a.form == Outcome::Form::Never ? b : a;
-  }
-  if (a.form != b.form || a.kind != b.kind) {
-    return Outcome::Other();
-  }
-  return {a.form, a.kind, a.is_computed || b.is_computed};
-}
-
-std::optional<PrimitiveKind> KindOf(LiteralKind kind) {
-  switch (kind) {
-    case LiteralKind::Int: return PrimitiveKind::Int;
-    case LiteralKind::Word: return PrimitiveKind::Word;
-    case LiteralKind::Char: return PrimitiveKind::Char;
-    case LiteralKind::Double: return PrimitiveKind::Double;
-    case LiteralKind::Float: return PrimitiveKind::Float;
-    case LiteralKind::Integer:
-    case LiteralKind::String: return std::nullopt;
-  }
-  return std::nullopt;
-}
-
-// What a case looks at, without the lets and sccs around it.
-const Expression& Innermost(const Expression& e) {
-  switch (e.kind) {
-    case ExpressionKind::Let: return Innermost(*e.As<Let>().body);
-    case ExpressionKind::Scc: return Innermost(*e.As<Scc>().body);
-    default: return e;
-  }
-}
-
-class Finder {
+class Chooser {
  public:
-  explicit Finder(Program& program) : program_(program), strictness_(program) {}
+  explicit Chooser(Program& program) : program_(program), results_(program) {}
 
   void Run() {
     for (const Definition& definition : program_.definitions) {
-      if (definition.right_hand_side->kind == ExpressionKind::Lambda) {
-        functions_[definition.variable] = {LambdaCount(*definition.right_hand_side), {}};
+      const Outcome outcome = results_.OfFunction(definition.variable);
+      if (outcome.form == Outcome::Form::Number && outcome.is_computed) {
+        const bool has_registers =
+            LambdaCount(*definition.right_hand_side) <= layout::kMaximumArity;
+        groups_[definition.variable] = {definition.variable, has_registers};
       }
     }
-    bool is_changed = true;
-    for (int round = 0; is_changed && round < kMostRounds; ++round) {
-      is_changed = Improve();
-    }
-    if (is_changed) {  // not yet true of all: give up
-      return;
+    for (const Definition& definition : program_.definitions) {
+      const Variable* const function =
+          groups_.contains(definition.variable) ? definition.variable : nullptr;
+      Visit(UnderLambdas(*definition.right_hand_side), function);
     }
     for (Definition& definition : program_.definitions) {
-      const auto found = functions_.find(definition.variable);
-      if (found != functions_.end() && found->second.outcome.form == Outcome::Form::Number &&
-          found->second.outcome.is_computed) {
-        definition.result = UnboxedType(program_.arena, found->second.outcome.kind);
+      if (groups_.contains(definition.variable) && IsWorthIt(GroupOf(definition.variable))) {
+        definition.result =
+            UnboxedType(program_.arena, results_.OfFunction(definition.variable).kind);
       }
     }
   }
 
  private:
-  struct Function {
-    std::size_t arity;
-    Outcome outcome;
-  };
-
-  bool Improve() {
-    bool is_changed = false;
-    for (const Definition& definition : program_.definitions) {
-      const auto found = functions_.find(definition.variable);
-      if (found != functions_.end()) {
-        const Outcome outcome = Of(UnderLambdas(*definition.right_hand_side));
-        is_changed |= outcome != found->second.outcome;
-        found->second.outcome = outcome;
-      }
-    }
-    return is_changed;
+  // An object that somebody asks for has to be built from the word, by a frame of its own.
+  static bool IsWorthIt(const Group& group) {
+    return group.is_possible && group.words != 0 && group.words >= group.objects;
   }
 
-  Outcome Of(const Expression& e) {
+  Group& GroupOf(const Variable* function) {
+    Group& group = groups_.at(function);
+    if (group.leader == function) {
+      return group;
+    }
+    Group& leader = GroupOf(group.leader);
+    group.leader = leader.leader;
+    return leader;
+  }
+
+  void Join(const Variable* a, const Variable* b) {
+    Group& into = GroupOf(a);
+    Group& from = GroupOf(b);
+    if (&into != &from) {
+      into.is_possible = into.is_possible && from.is_possible;
+      into.words += from.words;
+      into.objects += from.objects;
+      from.leader = into.leader;
+    }
+  }
+
+  // `tail`: the function that returns what the expression does, if it may return words.
+  void Visit(const Expression& e, const Variable* tail) {
     if (StackIsLow()) {
-      return Outcome::Other();
+      return;
     }
+    const auto visit_inside = [&](const Expression& child) { Visit(child, nullptr); };
     switch (e.kind) {
-      case ExpressionKind::Occurrence: return OfVariable(e.As<Occurrence>().variable);
-      case ExpressionKind::Literal: {
-        const auto kind = KindOf(e.As<Literal>().value.kind);
-        return kind ? Outcome::Number(*kind, false) : Outcome::Other();
-      }
-      case ExpressionKind::PrimitiveCall: {
-        const PrimitiveKind result = Info(e.As<PrimitiveCall>().primitive).result;
-        return result == PrimitiveKind::Never ? Outcome{} : Outcome::Number(result, true);
-      }
-      case ExpressionKind::Application: return OfCall(e);
-      case ExpressionKind::Let: return Of(*e.As<Let>().body);
-      case ExpressionKind::Scc: return Of(*e.As<Scc>().body);
-      case ExpressionKind::Case: return OfCase(e.As<Case>());
-      case ExpressionKind::Join: {
-        Outcome outcome = Of(*e.As<Join>().body);
-        for (const JoinPoint& point : e.As<Join>().points) {
-          outcome = Either(outcome, Of(*point.body));
+      case ExpressionKind::Application: return VisitCall(e, tail);
+      case ExpressionKind::Case:
+        VisitScrutinee(*e.As<Case>().scrutinee);
+        for (const Alternative& alternative : e.As<Case>().alternatives) {
+          Visit(*alternative.body, tail);
         }
-        return outcome;
-      }
-      case ExpressionKind::Jump: return {};  // as its point
-      case ExpressionKind::Lambda:
-      case ExpressionKind::Construction:
-      case ExpressionKind::Choice: return Outcome::Other();
+        return;
+      case ExpressionKind::Let:
+        for (const Binding& binding : e.As<Let>().bindings) {
+          Visit(*binding.right_hand_side, nullptr);
+        }
+        return Visit(*e.As<Let>().body, tail);
+      case ExpressionKind::Scc: return Visit(*e.As<Scc>().body, tail);
+      case ExpressionKind::Join:
+        for (const JoinPoint& point : e.As<assay::core::Join>().points) {
+          Visit(*point.body, tail);
+        }
+        return Visit(*e.As<assay::core::Join>().body, tail);
+      default: NoteObjects(e); return ForEachChild(e, visit_inside);
     }
-    return Outcome::Other();
   }
 
-  [[nodiscard]] Outcome OfVariable(const Variable* variable) const {
-    if (const auto kind = UnboxedKind(variable->type)) {
-      return Outcome::Number(*kind, true);
+  void VisitScrutinee(const Expression& e) {
+    if (e.kind == ExpressionKind::Scc) {
+      return VisitScrutinee(*e.As<Scc>().body);
     }
-    const auto found = numbers_.find(variable);
-    return found == numbers_.end() ? Outcome::Other() : Outcome::Number(found->second, true);
-  }
-
-  [[nodiscard]] Outcome OfCall(const Expression& e) const {
     const Spine spine = SpineOf(e);
-    const auto found = functions_.find(spine.Function());
-    if (found == functions_.end() || found->second.arity > spine.arguments.size()) {
-      return Outcome::Other();
+    if (spine.Function() != nullptr && groups_.contains(spine.Function()) &&
+        !spine.arguments.empty()) {
+      ++GroupOf(spine.Function()).words;
+      return;
     }
-    const Signature* const signature = strictness_.Of(spine.Function());
-    if (signature != nullptr && signature->free.diverges) {
-      return {};
-    }
-    return found->second.arity == spine.arguments.size() ? found->second.outcome : Outcome::Other();
+    Visit(e, nullptr);
   }
 
-  Outcome OfCase(const Case& e) {
-    const Expression& scrutinee = Innermost(*e.scrutinee);
-    const bool is_at_hand = scrutinee.kind == ExpressionKind::PrimitiveCall ||
-                            scrutinee.kind == ExpressionKind::Application;
-    const Outcome scrutinised = is_at_hand ? Of(scrutinee) : Outcome::Other();
-    Outcome outcome;
-    for (const Alternative& alternative : e.alternatives) {
-      if (alternative.pattern == PatternKind::Default && !alternative.variables.empty()) {
-        numbers_.erase(alternative.variables[0]);
-        if (scrutinised.form == Outcome::Form::Number) {
-          numbers_[alternative.variables[0]] = scrutinised.kind;
-        }
-      } else if (alternative.pattern == PatternKind::Constructor) {
-        NoteFields(alternative);
-      }
-      outcome = Either(outcome, Of(*alternative.body));
+  void VisitCall(const Expression& e, const Variable* tail) {
+    const Spine spine = SpineOf(e);
+    const Variable* const function = spine.Function();
+    if (function == nullptr) {
+      return Visit(*spine.head, nullptr);
     }
-    return outcome;
+    if (groups_.contains(function)) {
+      if (tail != nullptr) {
+        Join(tail, function);
+      } else {
+        ++GroupOf(function).objects;
+      }
+    }
+    for (const Variable* const argument : spine.arguments) {
+      NoteObject(argument);
+    }
   }
 
-  void NoteFields(const Alternative& alternative) {
-    const std::span<const Type* const> fields = alternative.constructor->fields;
-    for (std::size_t i = 0; i < alternative.variables.size() && i < fields.size(); ++i) {
-      if (const auto kind = UnboxedKind(fields[i])) {
-        numbers_[alternative.variables[i]] = *kind;
-      }
+  void NoteObjects(const Expression& e) {
+    ForEachMention(e, [&](const Variable* variable) { NoteObject(variable); });
+  }
+
+  void NoteObject(const Variable* variable) {
+    if (groups_.contains(variable)) {
+      ++GroupOf(variable).objects;
     }
   }
 
   Program& program_;
-  StrictnessAnalysis strictness_;
-  std::unordered_map<const Variable*, Function> functions_;
-  std::unordered_map<const Variable*, PrimitiveKind> numbers_;  // that are at hand as words
+  Results results_;
+  std::unordered_map<const Variable*, Group> groups_;
 };
 
 }  // namespace
 
-void UnboxResults(Program& program, const OptimiserOptions& /*options*/) { Finder(program).Run(); }
+void UnboxResults(Program& program, const OptimiserOptions& /*options*/) { Chooser(program).Run(); }
 
 }  // namespace assay::core

@@ -1,0 +1,45 @@
+// Which functions return numbers when they are given all their arguments. For the whole program,
+// and of recursive functions as much as is true of all of them.
+#pragma once
+
+#include <unordered_map>
+
+#include "core/ir.h"
+
+namespace assay::core {
+
+// What an expression ends in. It may be said of a value that never comes, too.
+struct Outcome {
+  enum class Form : std::uint8_t { Never, Number, Other };
+  Form form = Form::Never;
+  PrimitiveKind kind = PrimitiveKind::Int;  // of a number
+  // Some of it is the result of a primitive: not only literals, which are objects already.
+  bool is_computed = false;
+
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+class Results {
+ public:
+  explicit Results(const Program& program);
+
+  [[nodiscard]] Outcome OfFunction(const Variable* function) const;
+
+ private:
+  struct Function {
+    std::size_t arity;
+    Outcome outcome;
+  };
+
+  bool Improve(const Program& program);
+  Outcome Of(const Expression& e);
+  [[nodiscard]] Outcome OfVariable(const Variable* variable) const;
+  [[nodiscard]] Outcome OfCall(const Expression& e) const;
+  Outcome OfCase(const Case& e);
+  void NoteFields(const Alternative& alternative);
+
+  std::unordered_map<const Variable*, Function> functions_;
+  std::unordered_map<const Variable*, Outcome> known_;  // variables whose values are at hand
+};
+
+}  // namespace assay::core
