@@ -131,11 +131,11 @@ const Expression* Simplifier::VisitLambda(const Lambda& lambda, Context context)
 
 // What happens to the value of an scc happens inside of it, where that uncovers something:
 //
-//   app-of-scc   (scc c e) x           ==>  scc c (e x)                              001
-//   section 5.3.2 case-of-scc  case scc c e of p -> a  ==>  scc c (case e of p -> scc_sub ecc a)
+//   app-of-scc   (scc c e) x             ==>  scc c (e x)
+//   case-of-scc  case scc c e of p -> a  ==>  scc c (case e of p -> scc_sub ecc a)
 //
-// The former moves an A, the latter a C; it has to know the centre around, ecc. With evaluation
-// scoping app-of-scc would move the function's body, too.
+// The former (001 section 5.3.2) moves an A, the latter a C; it has to know the centre around, ecc.
+// With evaluation scoping app-of-scc would move the function's body, too.
 const Expression* Simplifier::VisitScc(const Scc& scc, Context context) {
   if (scc.scc_kind == SccKind::Subordinate && scc.centre == region_.centre) {
     return Visit(*scc.body, context);
