@@ -27,6 +27,8 @@
 namespace assay::frontend {
 namespace {
 
+constexpr int kFew = 20;  // so many may all be no programs any more
+
 int Rounds() {
   const char* const size = std::getenv("ASSAY_TEST_SIZE");
   const std::string_view text = size == nullptr ? "normal" : size;
@@ -145,7 +147,9 @@ TEST(MutationTest, CompilingAlwaysEnds) {
   }
   std::filesystem::remove(file);
   EXPECT_GT(refused, 0) << "the mutations do something";
-  EXPECT_GT(accepted, 0) << "some are still programs";
+  if (accepted + refused > kFew) {
+    EXPECT_GT(accepted, 0) << "some are still programs";
+  }
   RecordProperty("programs", accepted + refused);
 }
 
