@@ -349,19 +349,23 @@ void Block::CountEntry() { counts_.entries += 1; }
 
 void Block::CountInner() { counts_.inner += 1; }
 
+void Block::CountInnerOf(const core::CostCentre& outer) {
+  counts_.elsewhere.push_back({outer.index, 0, 1});
+}
+
 void Block::PassThrough(const core::CostCentre& centre) {
   CountInner();
-  counts_.passed.push_back(centre.index);
+  counts_.elsewhere.push_back({centre.index, 1, 0});
 }
 
 void Block::CountSoFar() {
-  const auto& [objects, bytes, entries, inner, passed] = counts_;
+  const auto& [objects, bytes, entries, inner, elsewhere] = counts_;
   if (module_.ThePolicy().TracksCentres() && (objects != 0 || entries != 0 || inner != 0)) {
     if (known_centre_ != nullptr) {
       llvm::Constant* const place =
           module_.NewBlockCounter({0, known_centre_->index, entries, objects, bytes, inner, 0});
-      for (const std::uint32_t centre : passed) {
-        module_.NewBlockCounter({0, centre, 1, 0, 0, 0, 1});
+      for (const Counts::Elsewhere& other : elsewhere) {
+        module_.NewBlockCounter({0, other.centre, other.entries, 0, 0, other.inner, 1});
       }
       builder.CreateStore(builder.CreateAdd(builder.CreateLoad(module_.WordType(), place), Int(1)),
                           place);

@@ -63,7 +63,12 @@ class Block {
     std::uint32_t bytes = 0;
     std::uint32_t entries = 0;
     std::uint32_t inner = 0;
-    std::vector<std::uint32_t> passed;  // centres that were entered and left at once
+    struct Elsewhere {
+      std::uint32_t centre;
+      std::uint32_t entries;
+      std::uint32_t inner;
+    };
+    std::vector<Elsewhere> elsewhere;  // to be counted with what is counted for this centre
   };
   struct State {
     llvm::Value* sp;
@@ -124,9 +129,12 @@ class Block {
   // its own where the centre is known, in the centre's row of the table otherwise.
   void CountCost(Counter counter, llvm::Value* to, std::uint64_t times = 1);
   void CountCost(Counter counter) { CountCost(counter, centre_); }
-  void CountEntry();                                 // of the current centre
-  void CountInner();                                 // an scc is entered from the current centre
-  void PassThrough(const core::CostCentre& centre);  // into its scc and back; the current is known
+  void CountEntry();  // of the current centre
+  void CountInner();  // an scc is entered from the current centre
+  // Where the current centre is known: from this other one it has been entered; or an scc of the
+  // other one is entered and left at once.
+  void CountInnerOf(const core::CostCentre& outer);
+  void PassThrough(const core::CostCentre& centre);
   void CountSoFar();  // what is otherwise counted at the end of the block
 
   // The centre that the body of a function with this header runs in, when it is applied now.

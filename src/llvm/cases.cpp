@@ -18,9 +18,11 @@ using stg::Representation;
 
 namespace {
 
+// A value that may be a function: it is pinned with the centre that comes back with it.
 bool BindsValue(std::span<const stg::Alternative> alternatives) {
   return std::ranges::any_of(alternatives, [](const stg::Alternative& alternative) {
-    return alternative.pattern == PatternKind::Default && !alternative.variables.empty();
+    return alternative.pattern == PatternKind::Default && !alternative.variables.empty() &&
+           !alternative.variables[0]->is_evaluated;
   });
 }
 
@@ -64,18 +66,19 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
                 });
 
   block.CountCost(Counter::Variable);
-  llvm::Value* const pointer = Use(values, e.scrutinee->As<stg::Eval>().variable);
+  const stg::Variable* const variable = e.scrutinee->As<stg::Eval>().variable;
+  llvm::Value* const pointer = Use(values, variable);
   llvm::BasicBlock* const is_thunk = block.NewBasicBlock("thunk");
   llvm::BasicBlock* const is_value = block.NewBasicBlock("value");
-  block.Branch(block.builder.CreateICmpEQ(block.Tag(pointer), block.Int(0)), is_thunk, is_value);
+  block.Branch(IsUnevaluated(block, variable, pointer), is_thunk, is_value);
 
   const Block::State fork = block.Fork();
   block.StartAt(is_value);
   Values known = values;
-  known[value] = pointer;
+  known[value] = Evaluated(block, variable, pointer);
   if (needs_returned) {
     known[returned] =
-        block.Subsume(block.Centre(), block.Load(block.Untagged(pointer), 0), pointer);
+        block.Subsume(block.Centre(), block.Load(block.Untagged(pointer), 0), known[value]);
   }
   GoTo(block, known, alternatives);
 
@@ -410,12 +413,12 @@ void Expressions::CompileEvalOperand(Block& block, const Values& values,
   llvm::Value* const pointer = Use(values, e.variable);
   llvm::BasicBlock* const is_thunk = block.NewBasicBlock("thunk");
   llvm::BasicBlock* const is_value = block.NewBasicBlock("value");
-  block.Branch(block.builder.CreateICmpEQ(block.Tag(pointer), block.Int(0)), is_thunk, is_value);
+  block.Branch(IsUnevaluated(block, e.variable, pointer), is_thunk, is_value);
 
   const Block::State fork = block.Fork();
   block.StartAt(is_value);
   Values known = values;
-  known[e.result] = Operand(block, pointer, e.operand, e.primitive);
+  known[e.result] = Operand(block, Evaluated(block, e.variable, pointer), e.operand, e.primitive);
   GoTo(block, known, rest);
 
   block.StartAt(is_thunk, fork);

@@ -112,23 +112,45 @@ void Expressions::Compile(Block& block, Values values, const stg::Expression& e)
   }
 }
 
+// A constant is an object that this code can name: once evaluated, an indirection.
+bool Expressions::IsConstantThunk(const stg::Variable* variable) {
+  return variable->is_top_level &&
+         module_.TopLevel(variable).definition->closure->kind == stg::ClosureKind::Thunk;
+}
+
+llvm::Value* Expressions::IsUnevaluated(Block& block, const stg::Variable* variable,
+                                        llvm::Value* pointer) {
+  if (IsConstantThunk(variable)) {
+    return block.builder.CreateICmpNE(block.InfoAddress(block.Load(pointer, 0)),
+                                      module_.AddressOf(stubs_.static_indirection));
+  }
+  return block.builder.CreateICmpEQ(block.Tag(pointer), block.Int(0));
+}
+
+llvm::Value* Expressions::Evaluated(Block& block, const stg::Variable* variable,
+                                    llvm::Value* pointer) {
+  return IsConstantThunk(variable) ? block.Load(pointer, 1) : pointer;
+}
+
 void Expressions::CompileEval(Block& block, const Values& values, const stg::Eval& e) {
   block.CountCost(Counter::Variable);
   llvm::Value* const pointer = Use(values, e.variable);
+  llvm::Value* value = pointer;
   if (!e.variable->is_evaluated) {
     llvm::BasicBlock* const is_thunk = block.NewBasicBlock("thunk");
     llvm::BasicBlock* const is_value = block.NewBasicBlock("value");
-    block.Branch(block.builder.CreateICmpEQ(block.Tag(pointer), block.Int(0)), is_thunk, is_value);
+    block.Branch(IsUnevaluated(block, e.variable, pointer), is_thunk, is_value);
     const Block::State fork = block.Fork();
     block.StartAt(is_thunk);
     block.Enter(pointer);
     block.StartAt(is_value, fork);
+    value = Evaluated(block, e.variable, pointer);
   }
   if (module_.ThePolicy().TracksCentres()) {
     block.SetReturnedCentre(
-        block.Subsume(block.Centre(), block.Load(block.Untagged(pointer), 0), pointer));
+        block.Subsume(block.Centre(), block.Load(block.Untagged(pointer), 0), value));
   }
-  block.Return(pointer);
+  block.Return(value);
 }
 
 void Expressions::CompileApply(Block& block, const Values& values, const stg::Apply& e) {
@@ -263,13 +285,13 @@ void Expressions::CompileScc(Block& block, Values values, const stg::Scc& e) {
     Continuation inside = Declare("scc", ListOf(live));
     inside.runs_in_any_centre = true;  // it is marked as belonging to the scc's own
     Later([this, inside, &e, outer = block.KnownCentre()] {
-      Define(inside, nullptr, HeapWords(*e.body, module_.ThePolicy()), StackWords(*e.body),
-             [&](Block& inner, Values inner_values) {
-               if (outer != nullptr) {
-                 inner.SetCentre(*outer);  // of which it is an inner scc
-               }
-               CompileSccHere(inner, std::move(inner_values), e);
-             });
+      constexpr std::uint64_t kChecked = 0;  // by the block that goes on here
+      Define(inside, nullptr, kChecked, kChecked, [&](Block& inner, Values inner_values) {
+        if (outer != nullptr) {
+          inner.SetCentre(*outer);  // of which it is an inner scc
+        }
+        CompileSccHere(inner, std::move(inner_values), e);
+      });
     });
     return GoTo(block, values, inside);
   }
@@ -277,12 +299,16 @@ void Expressions::CompileScc(Block& block, Values values, const stg::Scc& e) {
 }
 
 void Expressions::CompileSccHere(Block& block, Values values, const stg::Scc& e) {
-  if (e.scc_kind == core::SccKind::Scc) {
+  const core::CostCentre* const outer = block.KnownCentre();
+  if (e.scc_kind == core::SccKind::Scc && outer == nullptr) {
     block.CountInner();
   }
   block.EnterCentre(*e.centre);
   if (e.scc_kind != core::SccKind::Subordinate) {
     block.CountEntry();
+  }
+  if (e.scc_kind == core::SccKind::Scc && outer != nullptr) {
+    block.CountInnerOf(*outer);
   }
   Compile(block, std::move(values), *e.body);
 }

@@ -161,6 +161,11 @@ class Expressions {
   [[nodiscard]] llvm::Value* UseOfLongLet(const stg::Variable* variable) const;
   const stg::Variable* Temporary(const char* name, stg::Representation representation);
 
+  // Whether to enter what `pointer` points to, the variable's; if not, what it stands for.
+  llvm::Value* IsUnevaluated(Block& block, const stg::Variable* variable, llvm::Value* pointer);
+  llvm::Value* Evaluated(Block& block, const stg::Variable* variable, llvm::Value* pointer);
+  [[nodiscard]] bool IsConstantThunk(const stg::Variable* variable);
+
   Module& module_;
   Stubs& stubs_;
   DebugInfo* debug_info_;

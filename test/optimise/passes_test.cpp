@@ -127,7 +127,7 @@ TEST(LetToCase, EvaluatesWhatIsNeeded) {
                 "main = \\a -> f a a;"),
       "f = \\(x : Int#) (y : Int#) -> case ==# x y of {\n"
       "  True -> x;\n"
-      "  False -> case +# x y of { z -> f z y }\n"
+      "  False -> case +# x y of { (z : Int#) -> f z y }\n"
       "};\n"
       "main = \\(a : Int#) -> f a a;\n");
 }
@@ -165,6 +165,35 @@ TEST(EtaExpand, TakesAllArgumentsAtOnce) {
   const std::string text = Optimised(
       "f = \\x -> case x of { A -> \\y -> f y x; B -> \\y -> y; }; main = \\a b -> f a b;");
   EXPECT_NE(text.find("f = \\x eta"), std::string::npos) << text;
+}
+
+TEST(SplitConstants, MakesFunctionsOfThem) {
+  EXPECT_EQ(Optimised("f = let { k = 1 } in g k; g = \\x y -> case y of { A -> g y x; B -> x };"
+                      "main = \\a -> f a;"),
+            "g = \\x y -> case y of { A -> g y x; B -> x };\n"
+            "main = \\a -> g `f@1` a;\n"
+            "`f@1` = 1;\n");
+}
+
+TEST(SplitConstants, EntersTheirSccOnce) {
+  EXPECT_EQ(Optimised("f = scc \"f\" g b; b = b; g = \\x y -> case y of { A -> g y x; B -> x };"
+                      "main = \\a -> f a;"),
+            "b = b;\n"
+            "g = \\x y -> case y of { A -> g y x; B -> x };\n"
+            "main = \\a -> case `f@once` of { _ -> scc_sub \"f\" g b a };\n"
+            "`f@once` = scc \"f\" 0;\n");
+}
+
+TEST(SplitConstants, RepeatNoWork) {
+  const std::string text =
+      "f = scc \"f\" let { k = h b } in g k; b = b; h = \\x -> case x of { A -> h x; B -> b };"
+      "g = \\x y -> case y of { A -> g y x; B -> x }; main = \\a -> f a;";
+  EXPECT_EQ(Optimised(text).find("once"), std::string::npos) << Optimised(text);
+}
+
+TEST(Simplify, KnowsTheLiteralBehindAnScc) {
+  EXPECT_EQ(Optimised("k = scc \"k\" 4; main = \\a -> case +# k k of { 8 -> a; };"),
+            "k = scc \"k\" 4;\nmain = \\a -> case k of { _ -> a };\n");
 }
 
 TEST(Optimiser, LeavesLogicProgramsAlone) {

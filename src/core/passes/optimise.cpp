@@ -12,6 +12,7 @@
 #include "core/passes/simplify.h"
 #include "core/passes/specialise.h"
 #include "core/passes/split_actions.h"
+#include "core/passes/split_constants.h"
 #include "core/passes/split_lets.h"
 #include "core/passes/strip_centres.h"
 #include "core/passes/unbox_parameters.h"
@@ -67,6 +68,7 @@ constexpr NamedPass kPasses[] = {
     {"simplify", Simplify},
     {"specialise again", Specialise},
     {"drop unused definitions", DropUnused},
+    {"split constants", SplitConstants},
     {"eta-expand", Expand},
     {"simplify", Simplify},
     {"split actions", Split},

@@ -1,5 +1,7 @@
 #include "core/passes/simplifier.h"
 
+#include <ranges>
+
 #include "base/check.h"
 #include "base/mapped_stack.h"
 #include "core/passes/copy.h"
@@ -129,6 +131,21 @@ const Expression* Simplifier::VisitLambda(const Lambda& lambda, Context context)
   return Rebuild(New<Lambda>(arena_, lambda.span, lambda.parameter, body), context);
 }
 
+// A call that is about to be replaced by a body that shows its value.
+bool Simplifier::IsInlined(const Expression& e, Context context) {
+  const Spine spine = SpineOf(e);
+  const Variable* const function = spine.Function();
+  const auto found = function == nullptr ? globals_.end() : globals_.find(Original(function));
+  if (e.kind != ExpressionKind::Application || found == globals_.end()) {
+    return false;
+  }
+  for (const Variable* const argument : std::views::reverse(spine.arguments)) {
+    context = Push({FrameKind::Apply, Use(argument), nullptr, false, context, e.span, region_});
+  }
+  return MayInline(found->second, context) &&
+         ShowsItsValue(UnderLambdas(*found->second.right_hand_side));
+}
+
 // What happens to the value of an scc happens inside of it, where that uncovers something:
 //
 //   app-of-scc   (scc c e) x             ==>  scc c (e x)
@@ -151,7 +168,7 @@ const Expression* Simplifier::VisitScc(const Scc& scc, Context context) {
   Context inner = nullptr;
   if (context != nullptr && context->kind == FrameKind::Select &&
       context->region.centre != nullptr && !EntersConstant(*scc.centre) &&
-      ShowsItsValue(*scc.body)) {
+      (ShowsItsValue(*scc.body) || IsInlined(*scc.body, context))) {
     inner = MakeDuplicable(context, around);
     context = nullptr;
   }
@@ -187,6 +204,9 @@ const Expression* Simplifier::VisitPrimitive(const PrimitiveCall& call, Context 
     const Expression* const forced = New<Occurrence>(arena_, call.span, call.arguments[0]);
     return Visit(*New<Case>(arena_, call.span, forced, arena_.Copy(alternatives), false), context);
   }
+  if (const Expression* const entered = WithLiterals(call)) {
+    return Visit(*entered, context);
+  }
   const Variables arguments = UseAll(call.arguments);
   if (Info(call.primitive).result == PrimitiveKind::Never) {  // nothing comes after it
     return New<PrimitiveCall>(arena_, call.span, call.primitive, arguments);
@@ -195,6 +215,37 @@ const Expression* Simplifier::VisitPrimitive(const PrimitiveCall& call, Context 
     return Rebuild(folded, context);
   }
   return Rebuild(New<PrimitiveCall>(arena_, call.span, call.primitive, arguments), context);
+}
+
+// k = scc "k" 4:   +# k x  ==>  case k of {_ -> let l = 4 in +# l x}. Null: there is no such
+// operand.
+const Expression* Simplifier::WithLiterals(const PrimitiveCall& call) {
+  std::vector<const Variable*> arguments(call.arguments.begin(), call.arguments.end());
+  const std::span<const PrimitiveKind> operands = Info(call.primitive).operands;
+  std::vector<const Variable*> constants;
+  std::vector<Binding> literals;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const Variable* const constant = Use(arguments[i]);
+    const Expression* const literal = IsUnboxed(operands[i]) ? LiteralBehind(constant) : nullptr;
+    if (literal != nullptr) {
+      arguments[i] = arena_.New<Variable>(Name("arg"), nullptr, call.span);
+      usage_[arguments[i]] = {.count = 1, .as_operand = true};
+      constants.push_back(constant);
+      literals.push_back({arguments[i], literal});
+    }
+  }
+  if (constants.empty()) {
+    return nullptr;
+  }
+  const Expression* e =
+      New<PrimitiveCall>(arena_, call.span, call.primitive, arena_.Copy(arguments));
+  for (std::size_t i = constants.size(); i-- > 0;) {
+    e = New<Let>(arena_, call.span, arena_.Copy(std::vector{literals[i]}), e);
+    const Alternative entered{PatternKind::Default, nullptr, {}, {}, e, call.span};
+    e = New<Case>(arena_, call.span, New<Occurrence>(arena_, call.span, constants[i]),
+                  arena_.Copy(std::vector{entered}));
+  }
+  return e;
 }
 
 const Expression* Simplifier::Rebuild(const Expression* e, Context context) {

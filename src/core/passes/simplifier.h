@@ -75,9 +75,11 @@ class Simplifier {
   const Expression* Visit(const Expression& e, Context context);
   const Expression* VisitLambda(const Lambda& lambda, Context context);
   const Expression* VisitScc(const Scc& scc, Context context);
+  bool IsInlined(const Expression& e, Context context);
   const Expression* MakeScc(Span span, SccKind kind, const CostCentre* centre,
                             const Expression* body);
   const Expression* VisitPrimitive(const PrimitiveCall& call, Context context);
+  const Expression* WithLiterals(const PrimitiveCall& call);
   const Expression* Rebuild(const Expression* e, Context context);
   Context Push(Frame frame);
   template <typename VisitIt>
@@ -104,6 +106,8 @@ class Simplifier {
 
   // Case: simplifier_case.cpp.
   const Expression* BuildCase(const Expression* scrutinee, const Frame& select);
+  const Expression* CaseOfConstant(const Expression& constant, const Expression& literal,
+                                   const Alternative& alternative, const Frame& select);
   const Expression* SelectKnown(const Expression& value, const Variable* name, const Frame& select,
                                 bool& is_selected);
   const Expression* TakeAlternative(const Alternative& alternative, const Expression& value,
@@ -118,8 +122,10 @@ class Simplifier {
   const Expression* VisitVariable(const Variable* variable, Span span, Context context);
   const Expression* KnownValue(const Variable* variable) const;
   bool IsEvaluated(const Variable* variable) const;
+  const Expression* LiteralBehind(const Variable* variable) const;
   const Expression* InlineOf(const Variable* variable, Context context);
   const Expression* InlineGlobal(Global& global, Context context);
+  bool MayInline(const Global& global, Context context) const;
   bool IsWorthInlining(const Global& global, Context context) const;
   bool IsInteresting(const Variable* argument) const;
 

@@ -63,6 +63,29 @@ bool Simplifier::IsEvaluated(const Variable* variable) const {
   return global != globals_.end() && IsValue(*global->second.right_hand_side);
 }
 
+// What a constant turns out to be once its evaluation has entered its sccs, and those of constants
+// that it evaluates; null: nothing is known, or it is a literal without more ado.
+const Expression* Simplifier::LiteralBehind(const Variable* variable) const {
+  const auto global = globals_.find(variable);
+  if (global == globals_.end() || variable->inlining == Inlining::Never ||
+      IsValue(*global->second.right_hand_side)) {
+    return nullptr;
+  }
+  const Expression* e = global->second.right_hand_side;
+  for (;;) {
+    if (e->kind == ExpressionKind::Scc && e->As<Scc>().scc_kind == SccKind::Scc) {
+      e = e->As<Scc>().body;
+    } else if (e->kind == ExpressionKind::Case &&
+               e->As<Case>().scrutinee->kind == ExpressionKind::Occurrence &&
+               e->As<Case>().alternatives[0].pattern == PatternKind::Default &&
+               e->As<Case>().alternatives[0].variables.empty()) {
+      e = e->As<Case>().alternatives[0].body;
+    } else {
+      return e->kind == ExpressionKind::Literal ? e : nullptr;
+    }
+  }
+}
+
 // Null: the variable stays.
 const Expression* Simplifier::InlineOf(const Variable* variable, Context context) {
   const auto global = globals_.find(variable);
@@ -107,8 +130,7 @@ const Expression* Simplifier::InlineGlobal(Global& global, Context context) {
   if (e.kind == ExpressionKind::Literal && context == nullptr) {
     return nullptr;
   }
-  if (e.kind != ExpressionKind::Lambda || global.is_breaker || !global.is_done ||
-      !IsWorthInlining(global, context) || global.size > budget_) {
+  if (!MayInline(global, context)) {
     return nullptr;
   }
   budget_ -= global.size;
@@ -117,6 +139,11 @@ const Expression* Simplifier::InlineGlobal(Global& global, Context context) {
     global.has_usage = true;
   }
   return Visit(*CopyToVisit(e), context);
+}
+
+bool Simplifier::MayInline(const Global& global, Context context) const {
+  return global.right_hand_side->kind == ExpressionKind::Lambda && !global.is_breaker &&
+         global.is_done && IsWorthInlining(global, context) && global.size <= budget_;
 }
 
 bool Simplifier::IsWorthInlining(const Global& global, Context context) const {

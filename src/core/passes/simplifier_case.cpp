@@ -102,6 +102,20 @@ const Expression* Simplifier::TakeAlternative(const Alternative& alternative,
   });
 }
 
+// k = scc "k" 4:   case k of {n -> e}  ==>  case k of {_ -> let n = 4 in e}
+const Expression* Simplifier::CaseOfConstant(const Expression& constant, const Expression& literal,
+                                             const Alternative& alternative, const Frame& select) {
+  const Variable* const variable = constant.As<Occurrence>().variable;
+  if (IsEvaluated(variable)) {
+    return TakeAlternative(alternative, literal, nullptr, select);
+  }
+  known_[variable].is_evaluated = true;
+  const Expression* const body = TakeAlternative(alternative, literal, nullptr, select);
+  known_.erase(variable);
+  const Alternative entered{PatternKind::Default, nullptr, {}, {}, body, select.span};
+  return New<Case>(arena_, select.span, &constant, arena_.Copy(std::vector{entered}));
+}
+
 const Expression* Simplifier::BuildCase(const Expression* scrutinee, const Frame& select) {
   const Variable* const variable = scrutinee->kind == ExpressionKind::Occurrence
                                        ? scrutinee->As<Occurrence>().variable
@@ -122,6 +136,11 @@ const Expression* Simplifier::BuildCase(const Expression* scrutinee, const Frame
     if (variable != nullptr && IsEvaluated(variable) &&
         (first.variables.empty() || MaySubstitute(first.variables[0], variable))) {
       return TakeAlternative(first, *scrutinee, variable, select);
+    }
+  }
+  if (const Expression* const literal = variable == nullptr ? nullptr : LiteralBehind(variable)) {
+    if (const Alternative* const alternative = Matching(*literal, alternatives)) {
+      return CaseOfConstant(*scrutinee, *literal, *alternative, select);
     }
   }
   std::vector<JoinPoint> around;

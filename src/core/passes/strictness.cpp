@@ -196,6 +196,9 @@ Demand StrictnessAnalysis::OfCase(const Case& e) {
   const bool is_one_type = !TellsTypes(e);
   for (const Alternative& alternative : e.alternatives) {
     Demand one = Of(*alternative.body);
+    if (alternative.pattern == PatternKind::Default && !alternative.variables.empty()) {
+      on_bound_[alternative.variables[0]] = one.Of(alternative.variables[0]);
+    }
     one.Forget(alternative.variables);
     rest = Demand::Either(rest, one, is_one_type);
   }

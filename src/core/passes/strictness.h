@@ -26,7 +26,8 @@ class StrictnessAnalysis {
 
   [[nodiscard]] Demand Of(const Expression& e);
   [[nodiscard]] const Signature* Of(const Variable* function) const;
-  // The demand of the body of a let on one of its variables, as found when `Of` went there last.
+  // The demand of the body of a let, or of a default alternative, on a variable that it binds, as
+  // found when `Of` went there last.
   [[nodiscard]] Evaluated OnBound(const Variable* variable) const;
 
  private:

@@ -20,7 +20,7 @@ class Unboxer {
       if (const Signature* const signature = strictness_.Of(definition.variable)) {
         Note(*definition.right_hand_side, *signature);
       }
-      FindJoins(*definition.right_hand_side);
+      FindInside(*definition.right_hand_side);
       if (!types_.empty()) {
         definition.right_hand_side =
             CopyWithTypes(program_.arena, *definition.right_hand_side, types_);
@@ -57,7 +57,8 @@ class Unboxer {
     }
   }
 
-  void FindJoins(const Expression& e) {
+  // Join points, and the values that a case gives a name.
+  void FindInside(const Expression& e) {
     if (e.kind == ExpressionKind::Join) {
       for (const JoinPoint& point : e.As<Join>().points) {
         if (const Signature* const signature = strictness_.Of(point.label)) {
@@ -67,7 +68,13 @@ class Unboxer {
         }
       }
     }
-    ForEachChild(e, [&](const Expression& child) { FindJoins(child); });
+    if (e.kind == ExpressionKind::Case) {
+      const Alternative& last = e.As<Case>().alternatives.back();
+      if (last.pattern == PatternKind::Default && !last.variables.empty()) {
+        Note(last.variables[0], strictness_.OnBound(last.variables[0]));
+      }
+    }
+    ForEachChild(e, [&](const Expression& child) { FindInside(child); });
   }
 
   Program& program_;
