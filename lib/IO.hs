@@ -7,12 +7,15 @@ import Assay.Types (catchThrown, raiseIO)
 import System.IO
 import System.IO.Error
 
+-- Runs the action; the handler deals with input and output errors.
 catch :: IO a -> (IOError -> IO a) -> IO a
 catch = catchIOError
 
+-- The result, or the input or output error.
 try :: IO a -> IO (Either IOError a)
 try = tryIOError
 
+-- Gets a resource, uses it, and gives it back also after an input or output error.
 bracket :: IO a -> (a -> IO b) -> (a -> IO c) -> IO c
 bracket before after thing = do
   a <- before
@@ -20,5 +23,6 @@ bracket before after thing = do
   _ <- after a
   return r
 
+-- As bracket, without passing the resource on.
 bracket_ :: IO a -> (a -> IO b) -> IO c -> IO c
 bracket_ before after thing = bracket before after (const thing)

@@ -12,16 +12,19 @@ import Assay.Read (tokenRational)
 
 -- ---- showing whole numbers -------------------------------------------------------------------------
 
+-- With a minus, in parentheses where needed, given how positive numbers are shown.
 showSigned :: Real a => (a -> ShowS) -> Int -> a -> ShowS
 showSigned showPos d x
   | x < 0 = showParen (d > 6) (showChar '-' . showPos (negate x))
   | otherwise = showPos x
 
+-- In decimal digits; not for negative numbers.
 showInt :: Integral a => a -> ShowS
 showInt n r
   | n < 0 = errorWithoutStackTrace "Numeric.showInt: can't show negative numbers"
   | otherwise = shows (toInteger n) r
 
+-- To a base, given the digits; not for negative numbers.
 showIntAtBase :: (Integral a, Show a) => a -> (Int -> Char) -> a -> ShowS
 showIntAtBase base toChr n0 r0
   | base <= 1 = errorWithoutStackTrace ("Numeric.showIntAtBase: applied to unsupported base " ++ show base)
@@ -39,6 +42,7 @@ showOct = showIntAtBase 8 intToDigit
 
 -- ---- showing fractional numbers --------------------------------------------------------------------
 
+-- As show does, without parentheses.
 showFloat :: RealFloat a => a -> ShowS
 showFloat x = showString (format Generic Nothing False x)
 
@@ -149,6 +153,7 @@ showHFloat = showString . form
 
 -- ---- reading ---------------------------------------------------------------------------------------
 
+-- Reads digits to a base, given which are digits and what they are worth.
 readInt :: Num a => a -> (Char -> Bool) -> (Char -> Int) -> ReadS a
 readInt base isDig valDigit r = case span isDig r of
   ([], _) -> []
@@ -159,12 +164,14 @@ readDec = readInt 10 isDigit digitToInt
 readOct = readInt 8 isOctDigit digitToInt
 readHex = readInt 16 isHexDigit digitToInt
 
+-- Reads a number that may have a minus, given how one without is read.
 readSigned :: Real a => ReadS a -> ReadS a
 readSigned readPos = readParen False read'
   where
     read' r = read'' r ++ [(negate x, t) | ("-", s) <- lex r, (x, t) <- read'' s]
     read'' r = [(n, s) | (str, s) <- lex r, (n, "") <- readPos str]
 
+-- Reads a number with or without a fraction and an exponent.
 readFloat :: RealFrac a => ReadS a
 readFloat s = case lex s of
   [(token@(c : _), rest)]
@@ -173,10 +180,12 @@ readFloat s = case lex s of
         Nothing -> []
   _ -> []
 
+-- Splits off a row of decimal digits.
 lexDigits :: ReadS String
 lexDigits s = case span isDigit s of
   ([], _) -> []
   r -> [r]
 
+-- The floating-point number nearest to a fraction.
 fromRat :: RealFloat a => Rational -> a
 fromRat = fromRational

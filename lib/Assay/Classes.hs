@@ -110,12 +110,14 @@ snd (_, y) = y
 
 -- ---- Eq and Ord ------------------------------------------------------------------------------------
 
+-- Types whose values can be compared for equality.
 class Eq a where
   (==), (/=) :: a -> a -> Bool
   x == y = not (x /= y)
   x /= y = not (x == y)
   {-# MINIMAL (==) | (/=) #-}
 
+-- Types whose values are in a total order.
 class Eq a => Ord a where
   compare :: a -> a -> Ordering
   (<), (<=), (>), (>=) :: a -> a -> Bool
@@ -349,6 +351,7 @@ class Functor f => Applicative f where
   x <* y = liftA2 const x y
   {-# MINIMAL pure, ((<*>) | liftA2) #-}
 
+-- As <*>, with the arguments in the other order and the effects as written.
 (<**>) :: Applicative f => f a -> f (a -> b) -> f b
 (<**>) = liftA2 (\x f -> f x)
 
@@ -391,6 +394,7 @@ join m = m >>= id
 class Monad m => MonadFail m where
   fail :: [Char] -> m a
 
+-- Functors with choice: a failure, and one or the other.
 class Applicative f => Alternative f where
   empty :: f a
   (<|>) :: f a -> f a -> f a

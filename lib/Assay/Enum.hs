@@ -7,9 +7,11 @@ import Assay.Classes
 import Assay.Prim
 import Assay.Types
 
+-- Types with a smallest and a largest value.
 class Bounded a where
   minBound, maxBound :: a
 
+-- Types whose values can be counted through.
 class Enum a where
   succ, pred :: a -> a
   toEnum :: Int -> a

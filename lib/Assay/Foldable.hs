@@ -10,6 +10,7 @@ import Assay.Types
 
 infix 4 `elem`, `notElem`
 
+-- Structures whose elements can be gone through.
 class Foldable t where
   fold :: Monoid m => t m -> m
   foldMap :: Monoid m => (a -> m) -> t a -> m
@@ -130,9 +131,11 @@ maximumBy, minimumBy :: Foldable t => (a -> a -> Ordering) -> t a -> a
 maximumBy cmp = foldStrict1 "maximumBy" (\x y -> case cmp x y of GT -> x; _ -> y)
 minimumBy cmp = foldStrict1 "minimumBy" (\x y -> case cmp x y of GT -> y; _ -> x)
 
+-- From the right, with effects.
 foldrM :: (Foldable t, Monad m) => (a -> b -> m b) -> b -> t a -> m b
 foldrM f z t = foldl (\k x acc -> f x acc >>= k) return t z
 
+-- From the left, with effects.
 foldlM :: (Foldable t, Monad m) => (b -> a -> m b) -> b -> t a -> m b
 foldlM f z t = foldr (\x k acc -> f acc x >>= k) return t z
 
@@ -162,6 +165,7 @@ msum = foldr mplus mzero
 
 -- ---- Traversable -----------------------------------------------------------------------------------
 
+-- Structures that can be rebuilt with an effect at each element.
 class (Functor t, Foldable t) => Traversable t where
   traverse :: Applicative f => (a -> f b) -> t a -> f (t b)
   sequenceA :: Applicative f => t (f a) -> f (t a)

@@ -14,6 +14,7 @@ import Assay.Read
 import Assay.Show
 import Assay.Types
 
+-- What a file is opened for.
 data IOMode = ReadMode | WriteMode | AppendMode | ReadWriteMode
 
 stdin, stdout, stderr :: Handle
@@ -38,6 +39,7 @@ checked_ location h action = checked location h action >> return ()
 
 -- ---- output ----------------------------------------------------------------------------------------
 
+-- Writes one character.
 hPutChar :: Handle -> Char -> IO ()
 hPutChar h@(Handle n _ _) c = checked_ "hPutChar" h (handlePutChar n c)
 
@@ -110,12 +112,15 @@ putBlock n block i end w
 blockSize :: Int
 blockSize = 2047
 
+-- Writes a string and a newline.
 hPutStrLn :: Handle -> [Char] -> IO ()
 hPutStrLn h s = hPutStr h s >> hPutChar h '\n'
 
+-- Writes a value as shown, and a newline.
 hPrint :: Show a => Handle -> a -> IO ()
 hPrint h x = hPutStrLn h (show x)
 
+-- Writes out what is buffered.
 hFlush :: Handle -> IO ()
 hFlush h@(Handle n _ _) = checked_ "hFlush" h (handleFlush n)
 
@@ -139,14 +144,17 @@ readCode location h action = action >>= \r ->
   else if r == -5 then safePoint >> readCode location h action
   else checked location h (return (r + 1))
 
+-- Reads one character; fails at the end.
 hGetChar :: Handle -> IO Char
 hGetChar h@(Handle n _ _) = readCode "hGetChar" h (handleGetChar n) >>= \r ->
   if r < 0 then eofError "hGetChar" h else return (unsafeChr r)
 
+-- The next character, which stays to be read.
 hLookAhead :: Handle -> IO Char
 hLookAhead h@(Handle n _ _) = readCode "hLookAhead" h (handlePeekChar n) >>= \r ->
   if r < 0 then eofError "hLookAhead" h else return (unsafeChr r)
 
+-- Whether all has been read.
 hIsEOF :: Handle -> IO Bool
 hIsEOF h@(Handle n _ _) = readCode "hIsEOF" h (handlePeekChar n) >>= \r -> return (r < 0)
 
@@ -173,6 +181,7 @@ hGetContents h@(Handle n _ _) = checked "hGetContents" h (handleGetBuffering n) 
     failed e = handleClose n >> errnoError "hGetContents" (Just h) (file h) e
     closed = ioError (IOError (Just h) IllegalOperation "hGetContents" "delayed read on closed handle" Nothing (file h))
 
+-- All that is left to read, read at once; closes the handle.
 hGetContents' :: Handle -> IO [Char]
 hGetContents' h = hGetContents h >>= \s -> lengthList s `seq` return s
 
@@ -184,6 +193,7 @@ getLine = hGetLine stdin
 getContents = hGetContents stdin
 getContents' = hGetContents' stdin
 
+-- Whether all of standard input has been read.
 isEOF :: IO Bool
 isEOF = hIsEOF stdin
 
@@ -224,10 +234,12 @@ openFile, openBinaryFile :: FilePath -> IOMode -> IO Handle
 openFile = openWith 0
 openBinaryFile = openWith 4
 
+-- Writes out what is buffered and closes.
 hClose :: Handle -> IO ()
 hClose h@(Handle n _ _) = handleClose n >>= \r ->
   if r < 0 && r /= -9 then checked_ "hClose" h (return r) else return ()
 
+-- Opens a file for the action and closes it after, whatever happens.
 withFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r
 withFile name mode action = openFile name mode >>= \h ->
   catchThrown (action h) (\e -> hClose h >> raiseIO e) >>= \r -> hClose h >> return r

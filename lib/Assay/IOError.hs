@@ -10,6 +10,7 @@ import Assay.Show
 import Assay.Types
 
 type FilePath = [Char]
+-- The exceptions of input and output.
 type IOError = IOException
 
 -- A number of the run-time system, the file's name, and the mode: 0 to read, 1 to write, 2 to append,
@@ -22,6 +23,7 @@ instance Eq Handle where
 instance Show Handle where
   showsPrec _ (Handle _ name _) = showString "{handle: " . showString name . showString "}"
 
+-- What kind of mistake it was.
 data IOErrorType
   = AlreadyExists
   | NoSuchThing
@@ -72,6 +74,7 @@ instance Show IOErrorType where
     OtherError -> "failed"
     ResourceVanished -> "resource vanished")
 
+-- The exceptions of input and output.
 data IOException = IOError
   { ioe_handle :: Maybe Handle
   , ioe_type :: IOErrorType
@@ -115,6 +118,7 @@ instance Alternative IO where
 
 instance MonadPlus IO
 
+-- Runs the action; the handler deals with input and output errors.
 catchIOError :: IO a -> (IOError -> IO a) -> IO a
 catchIOError action handler = catchThrown action (\thrown -> case thrown of
   ThrownIO e _ -> handler (unsafeCoerce e)

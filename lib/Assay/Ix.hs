@@ -10,9 +10,11 @@ import Assay.Types
 class Ord a => Ix a where
   range :: (a, a) -> [a]
   index :: (a, a) -> a -> Int
+  -- As index, without looking whether it is in range.
   unsafeIndex :: (a, a) -> a -> Int
   inRange :: (a, a) -> a -> Bool
   rangeSize :: (a, a) -> Int
+  -- As rangeSize, for ranges that are not empty.
   unsafeRangeSize :: (a, a) -> Int
 
   index b i = if inRange b i then unsafeIndex b i else indexError

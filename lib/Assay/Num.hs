@@ -14,6 +14,7 @@ infixl 6 +, -
 
 -- ---- classes ---------------------------------------------------------------------------------------
 
+-- Numbers that can be added, subtracted and multiplied.
 class Num a where
   (+), (-), (*) :: a -> a -> a
   negate, abs, signum :: a -> a
@@ -22,9 +23,11 @@ class Num a where
   negate x = fromInteger (intToInteger 0#) - x
   {-# MINIMAL (+), (*), abs, signum, fromInteger, (negate | (-)) #-}
 
+-- Numbers with an order, that are rational numbers too.
 class (Num a, Ord a) => Real a where
   toRational :: a -> Rational
 
+-- Whole numbers.
 class (Real a, Enum a) => Integral a where
   quot, rem, div, mod :: a -> a -> a
   quotRem, divMod :: a -> a -> (a, a)
@@ -38,6 +41,7 @@ class (Real a, Enum a) => Integral a where
     (q, r) -> if signum r == negate (signum d) then (q - 1, r + d) else (q, r)
   {-# MINIMAL quotRem, toInteger #-}
 
+-- Numbers with division.
 class Num a => Fractional a where
   (/) :: a -> a -> a
   recip :: a -> a
@@ -46,6 +50,7 @@ class Num a => Fractional a where
   x / y = x * recip y
   {-# MINIMAL fromRational, (recip | (/)) #-}
 
+-- Numbers with roots, logarithms and the functions of the circle.
 class Fractional a => Floating a where
   pi :: a
   exp, log, sqrt :: a -> a
@@ -65,6 +70,7 @@ class Fractional a => Floating a where
   log1mexp x = log1p (negate (exp x))
   {-# MINIMAL pi, exp, log, sin, cos, asin, acos, atan, sinh, cosh, asinh, acosh, atanh #-}
 
+-- Numbers that can be rounded.
 class (Real a, Fractional a) => RealFrac a where
   properFraction :: Integral b => a -> (b, a)
   truncate, round, ceiling, floor :: Integral b => a -> b
@@ -83,6 +89,7 @@ class (Real a, Fractional a) => RealFrac a where
     (n, r) -> if r < 0 then n - 1 else n
   {-# MINIMAL properFraction #-}
 
+-- Floating-point numbers, with access to their parts.
 class (RealFrac a, Floating a) => RealFloat a where
   floatRadix :: a -> Integer
   floatDigits :: a -> Int
@@ -219,6 +226,7 @@ instance Integral Integer where
 
 -- ---- Ratio -----------------------------------------------------------------------------------------
 
+-- The ratio of two numbers, in lowest terms.
 (%) :: Integral a => a -> a -> Ratio a
 n % d = reduce (n * signum d) (abs d)
 

@@ -17,10 +17,13 @@ import Assay.ReadP (ReadS)
 import Assay.ReadPrec (ReadPrec, readPrec_to_S, readS_to_Prec)
 import Assay.Types
 
+-- Types whose values can be read back from text.
 class Read a where
   readsPrec :: Int -> ReadS a
   readList :: ReadS [a]
+  -- How one of these is read.
   readPrec :: ReadPrec a
+  -- How a list of these is read.
   readListPrec :: ReadPrec [a]
   readsPrec = readPrec_to_S readPrec
   readList = readListWith reads

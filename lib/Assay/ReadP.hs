@@ -12,6 +12,7 @@ import Assay.Types
 
 infixr 5 +++, <++
 
+-- A parser: all values that the text can begin with, each with the rest.
 type ReadS a = [Char] -> [(a, [Char])]
 
 -- What a parser does next.
@@ -63,6 +64,7 @@ bothSteps (Look f) (Look g) = Look (\s -> bothSteps (f s) (g s))
 bothSteps (Look f) p = Look (\s -> bothSteps (f s) p)
 bothSteps p (Look f) = Look (\s -> bothSteps p (f s))
 
+-- A parser that follows all alternatives at once.
 newtype ReadP a = ReadP (forall b. (a -> Step b) -> Step b)
 
 stepsOf :: ReadP a -> (a -> Step b) -> Step b
@@ -180,9 +182,11 @@ manyP p = return [] +++ many1 p
 many1 :: ReadP a -> ReadP [a]
 many1 p = liftM2 (:) p (manyP p)
 
+-- Zero or more, thrown away.
 skipMany :: ReadP a -> ReadP ()
 skipMany p = manyP p >> return ()
 
+-- One or more, thrown away.
 skipMany1 :: ReadP a -> ReadP ()
 skipMany1 p = p >> skipMany p
 

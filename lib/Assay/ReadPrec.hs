@@ -10,8 +10,10 @@ import Assay.Types
 
 infixr 5 +++, <++
 
+-- How tightly operators bind: 0 to 10, 11 for an argument.
 type Prec = Int
 
+-- A parser that knows how tightly what is around it binds.
 newtype ReadPrec a = ReadPrec (Prec -> ReadP a)
 
 runPrec :: ReadPrec a -> Prec -> ReadP a
@@ -36,27 +38,33 @@ instance Alternative ReadPrec where
 
 instance MonadPlus ReadPrec
 
+-- The precedence of an expression by itself.
 minPrec :: Prec
 minPrec = 0
 
 lift :: ReadP a -> ReadPrec a
 lift m = ReadPrec (\_ -> m)
 
+-- Parses in a context that binds tighter by one.
 step :: ReadPrec a -> ReadPrec a
 step (ReadPrec f) = ReadPrec (\n -> f (n + 1))
 
+-- Parses as if nothing were around.
 reset :: ReadPrec a -> ReadPrec a
 reset (ReadPrec f) = ReadPrec (\_ -> f minPrec)
 
+-- Fails in a context that binds tighter; otherwise parses in this one.
 prec :: Prec -> ReadPrec a -> ReadPrec a
 prec n (ReadPrec f) = ReadPrec (\c -> if c <= n then f n else P.pfail)
 
 get :: ReadPrec Char
 get = lift P.get
 
+-- The rest of the text, which stays to be read.
 look :: ReadPrec [Char]
 look = lift P.look
 
+-- Fails.
 pfail :: ReadPrec a
 pfail = lift P.pfail
 
@@ -64,17 +72,22 @@ pfail = lift P.pfail
 ReadPrec f +++ ReadPrec g = ReadPrec (\n -> f n P.+++ g n)
 ReadPrec f <++ ReadPrec g = ReadPrec (\n -> f n P.<++ g n)
 
+-- Any of the alternatives.
 choice :: [ReadPrec a] -> ReadPrec a
 choice = foldrList (+++) pfail
 
+-- To a parser, given the precedence.
 readPrec_to_P :: ReadPrec a -> Int -> ReadP a
 readPrec_to_P (ReadPrec f) = f
 
+-- From a parser that is told the precedence.
 readP_to_Prec :: (Int -> ReadP a) -> ReadPrec a
 readP_to_Prec = ReadPrec
 
+-- To a function on text, given the precedence.
 readPrec_to_S :: ReadPrec a -> Int -> ReadS a
 readPrec_to_S (ReadPrec f) n = P.readP_to_S (f n)
 
+-- From a function on text that is told the precedence.
 readS_to_Prec :: (Int -> ReadS a) -> ReadPrec a
 readS_to_Prec f = ReadPrec (\n -> P.readS_to_P (f n))

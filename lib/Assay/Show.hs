@@ -10,8 +10,10 @@ import Assay.Num
 import Assay.Prim
 import Assay.Types
 
+-- Puts text before a text.
 type ShowS = [Char] -> [Char]
 
+-- Types whose values can be written as text.
 class Show a where
   showsPrec :: Int -> a -> ShowS
   show :: a -> [Char]
@@ -36,6 +38,7 @@ showParen b p = if b then showChar '(' . p . showChar ')' else p
 showSpace :: ShowS
 showSpace s = ' ' : s
 
+-- A list in brackets, each element shown by the function.
 showListWith :: (a -> ShowS) -> [a] -> ShowS
 showListWith _ [] s = "[]" ++ s
 showListWith f (x : xs) s = '[' : f x (rest xs)

@@ -13,12 +13,15 @@ newtype UTCTime = UTCTime Integer
 newtype NominalDiffTime = NominalDiffTime Integer
   deriving (Eq, Ord)
 
+-- The time now.
 getCurrentTime :: IO UTCTime
 getCurrentTime = fmap (UTCTime . toInteger) wallTime
 
+-- How much later the first is than the second.
 diffUTCTime :: UTCTime -> UTCTime -> NominalDiffTime
 diffUTCTime (UTCTime a) (UTCTime b) = NominalDiffTime (a - b)
 
+-- The time so much later.
 addUTCTime :: NominalDiffTime -> UTCTime -> UTCTime
 addUTCTime (NominalDiffTime d) (UTCTime t) = UTCTime (t + d)
 

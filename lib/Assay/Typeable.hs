@@ -8,12 +8,14 @@ import Prelude
 import Assay.Types (String#, unpackString, unsafeCoerce)
 import Data.Proxy (Proxy (..))
 
+-- Types that are known at run time.
 class Typeable a where
   typeRepOf :: Proxy a -> TypeRep
 
 -- Module and name; then the arguments.
 data TyCon = TyCon String String
 
+-- A type as a value.
 data TypeRep = TypeRep TyCon [TypeRep]
 
 makeTypeRep :: String# -> String# -> [TypeRep] -> TypeRep
@@ -46,12 +48,14 @@ instance Show TypeRep where
       commas [x] = showsPrec 10 x
       commas (x : xs) = showsPrec 10 x . showChar ',' . commas xs
 
+-- The type of a value.
 typeOf :: Typeable a => a -> TypeRep
 typeOf x = typeRepOf (proxyFor x)
 
 proxyFor :: a -> Proxy a
 proxyFor _ = Proxy
 
+-- The value, if both types are the same.
 cast :: (Typeable a, Typeable b) => a -> Maybe b
 cast x = r
   where

@@ -9,25 +9,38 @@ infixl 7 :%
 
 -- ---- values the machine knows ------------------------------------------------------------------
 
+-- Whole numbers of 64 bits with a sign.
 data Int
+-- Whole numbers of 64 bits without a sign.
 data Word
+-- A Unicode character.
 data Char
+-- Floating-point numbers of 64 bits.
 data Double
+-- Floating-point numbers of 32 bits.
 data Float
+-- Whole numbers of any size.
 data Integer
 data String#
 
+-- Truth values.
 data Bool = False | True
+-- How two values compare.
 data Ordering = LT | EQ | GT
 
+-- A value or none.
 data Maybe a = Nothing | Just a
+-- One of two: a value of the left type, or of the right.
 data Either a b = Left a | Right b
+-- A list with at least one element.
 data NonEmpty a = a :| [a]
 
 -- In lowest terms, the denominator positive.
 data Ratio a = !a :% !a
 
+-- Text as a list of characters.
 type String = [Char]
+-- Exact fractions.
 type Rational = Ratio Integer
 
 -- Mutable memory; see Assay.Prim.
@@ -44,6 +57,7 @@ data Any
 -- not evaluated.
 data World
 data Result a = Result a
+-- An action with effects and a result.
 newtype IO a = IO (World -> Result a)
 
 returnIO :: a -> IO a
@@ -58,6 +72,7 @@ thenIO (IO m) (IO n) = IO (\w -> case m w of Result _ -> n w)
 mapIO :: (a -> b) -> IO a -> IO b
 mapIO f (IO m) = IO (\w -> case m w of Result a -> Result (f a))
 
+-- The result is passed to the action itself, lazily.
 fixIO :: (a -> IO a) -> IO a
 fixIO f = IO (\w -> let r = case f (content r) of IO m -> m w in case r of Result _ -> r)
 
@@ -71,12 +86,14 @@ unsafePerformIO :: IO a -> a
 unsafePerformIO (IO m) = case m (theWorld 0#) of Result a -> a
 {-# NOINLINE unsafePerformIO #-}
 
+-- Puts the action off until its result is needed.
 unsafeInterleaveIO :: IO a -> IO a
 unsafeInterleaveIO m = IO (\_ -> Result (unsafePerformIO m))
 {-# NOINLINE unsafeInterleaveIO #-}
 
 -- ---- failures ------------------------------------------------------------------------------------
 
+-- Mistakes in arithmetic.
 data ArithException
   = Overflow
   | Underflow
@@ -103,6 +120,7 @@ data Thrown
 foreign import prim "raise#" raise :: Thrown -> a
 foreign import prim "catch#" catchThrown :: IO a -> (Thrown -> IO a) -> IO a
 foreign import prim "seq#" seq :: a -> b -> b
+-- The same bits at another type: safe only where both are represented alike.
 foreign import prim "unsafeCoerce#" unsafeCoerce :: a -> b
 
 infixr 0 `seq`

@@ -35,6 +35,7 @@ instance Alternative ZipList where
   empty = ZipList []
   ZipList xs <|> ZipList ys = ZipList (xs ++ drop (length xs) ys)
 
+-- A monad as a functor.
 newtype WrappedMonad m a = WrapMonad { unwrapMonad :: m a }
 
 instance Monad m => Functor (WrappedMonad m) where
@@ -51,6 +52,7 @@ instance MonadPlus m => Alternative (WrappedMonad m) where
   empty = WrapMonad empty
   WrapMonad u <|> WrapMonad v = WrapMonad (u <|> v)
 
+-- An arrow as a functor of its result.
 newtype WrappedArrow a b c = WrapArrow { unwrapArrow :: a b c }
 
 instance Arrow a => Functor (WrappedArrow a b) where

@@ -15,11 +15,17 @@ infixr 3 ***, &&&
 infixr 2 +++, |||
 infixr 1 ^>>, >>^, ^<<, <<^
 
+-- Computations with an input and an output.
 class Category a => Arrow a where
+  -- A plain function.
   arr :: (b -> c) -> a b c
+  -- The first part of a pair through the arrow, the second as it is.
   first :: a b c -> a (b, d) (c, d)
+  -- The second part of a pair through the arrow, the first as it is.
   second :: a b c -> a (d, b) (d, c)
+  -- Sends the parts of a pair through one each.
   (***) :: a b c -> a b' c' -> a (b, b') (c, c')
+  -- Sends the input through both, and pairs the results.
   (&&&) :: a b c -> a b c' -> a b (c, c')
   first f = f *** C.id
   second f = C.id *** f
@@ -36,6 +42,7 @@ instance Arrow (->) where
   (f *** g) ~(x, y) = (f x, g y)
   (f &&& g) x = (f x, g x)
 
+-- A function with effects, as an arrow.
 newtype Kleisli m a b = Kleisli { runKleisli :: a -> m b }
 
 instance Monad m => Category (Kleisli m) where
@@ -47,37 +54,51 @@ instance Monad m => Arrow (Kleisli m) where
   first (Kleisli f) = Kleisli (\ ~(b, d) -> f b >>= \c -> return (c, d))
   second (Kleisli f) = Kleisli (\ ~(d, b) -> f b >>= \c -> return (d, c))
 
+-- The input.
 returnA :: Arrow a => a b b
 returnA = C.id
 
+-- After a plain function, which stands first.
 (^>>) :: Arrow a => (b -> c) -> a c d -> a b d
 f ^>> a = arr f >>> a
 
+-- Followed by a plain function.
 (>>^) :: Arrow a => a b c -> (c -> d) -> a b d
 a >>^ f = a >>> arr f
 
+-- After a plain function.
 (<<^) :: Arrow a => a c d -> (b -> c) -> a b d
 a <<^ f = a <<< arr f
 
+-- Followed by a plain function, which stands first.
 (^<<) :: Arrow a => (c -> d) -> a b c -> a b d
 f ^<< a = arr f <<< a
 
+-- Arrows that can fail.
 class Arrow a => ArrowZero a where
+  -- Fails.
   zeroArrow :: a b c
 
 instance MonadPlus m => ArrowZero (Kleisli m) where
   zeroArrow = Kleisli (\_ -> mzero)
 
+-- Arrows with alternatives.
 class ArrowZero a => ArrowPlus a where
+  -- One or the other.
   (<+>) :: a b c -> a b c -> a b c
 
 instance MonadPlus m => ArrowPlus (Kleisli m) where
   Kleisli f <+> Kleisli g = Kleisli (\x -> f x `mplus` g x)
 
+-- Arrows that can choose between two ways.
 class Arrow a => ArrowChoice a where
+  -- A Left through the arrow, a Right as it is.
   left :: a b c -> a (Either b d) (Either c d)
+  -- A Right through the arrow, a Left as it is.
   right :: a b c -> a (Either d b) (Either d c)
+  -- Sends a Left through the first, a Right through the second.
   (+++) :: a b c -> a b' c' -> a (Either b b') (Either c c')
+  -- Sends a Left through the first or a Right through the second, to one result.
   (|||) :: a b d -> a c d -> a (Either b c) d
   left f = f +++ C.id
   right f = C.id +++ f
@@ -104,7 +125,9 @@ instance Monad m => ArrowChoice (Kleisli m) where
   f +++ g = (f >>> arr Left) ||| (g >>> arr Right)
   Kleisli f ||| Kleisli g = Kleisli (either f g)
 
+-- Arrows that can be an input themselves.
 class Arrow a => ArrowApply a where
+  -- Sends an input through the arrow that came with it.
   app :: a (a b c, b) c
 
 instance ArrowApply (->) where
@@ -137,7 +160,9 @@ leftApp :: ArrowApply a => a b c -> a (Either b d) (Either c d)
 leftApp f = arr (either (\b -> (arr (\() -> b) >>> f >>> arr Left, ()))
                         (\d -> (arr (\() -> d) >>> arr Right, ()))) >>> app
 
+-- Arrows with feedback.
 class Arrow a => ArrowLoop a where
+  -- Feeds the second part of the output back.
   loop :: a (b, d) (c, d) -> a b c
 
 instance ArrowLoop (->) where

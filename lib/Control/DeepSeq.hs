@@ -87,15 +87,21 @@ instance (NFData1 f, NFData1 g, NFData a) => NFData (Functor.Product f g a) wher
 
 -- ---- type constructors -----------------------------------------------------------------------------
 
+-- Type constructors that can be evaluated to the end.
 class NFData1 f where
+  -- Evaluates to the end, elements with the function.
   liftRnf :: (a -> ()) -> f a -> ()
 
+-- Evaluates to the end, by NFData1.
 rnf1 :: (NFData1 f, NFData a) => f a -> ()
 rnf1 = liftRnf rnf
 
+-- Type constructors of two types that can be evaluated to the end.
 class NFData2 p where
+  -- Evaluates to the end, elements with the functions.
   liftRnf2 :: (a -> ()) -> (b -> ()) -> p a b -> ()
 
+-- Evaluates to the end, by NFData2.
 rnf2 :: (NFData2 p, NFData a, NFData b) => p a b -> ()
 rnf2 = liftRnf2 rnf rnf
 

@@ -9,10 +9,15 @@ import Assay.Semigroup (Endo (..))
 import Control.Applicative (Alternative (..))
 import Data.Functor.Const (Const (..))
 
+-- Structures of two kinds of elements that can be gone through.
 class Bifoldable p where
+  -- The elements combined.
   bifold :: Monoid m => p m m -> m
+  -- What the functions make of the elements, combined.
   bifoldMap :: Monoid m => (a -> m) -> (b -> m) -> p a b -> m
+  -- From the right, a function for each kind.
   bifoldr :: (a -> c -> c) -> (b -> c -> c) -> c -> p a b -> c
+  -- From the left, a function for each kind.
   bifoldl :: (c -> a -> c) -> (c -> b -> c) -> c -> p a b -> c
   bifold = bifoldMap id id
   bifoldMap f g = bifoldr (\a r -> f a <> r) (\b r -> g b <> r) mempty
@@ -43,6 +48,7 @@ instance Bifoldable Const where
 bifoldr' :: Bifoldable t => (a -> c -> c) -> (b -> c -> c) -> c -> t a b -> c
 bifoldr' f g z t = bifoldl (\k a acc -> k $! f a acc) (\k b acc -> k $! g b acc) id t z
 
+-- From the left, evaluating at each step.
 bifoldl' :: Bifoldable t => (a -> b -> a) -> (a -> c -> a) -> a -> t b c -> a
 bifoldl' f g z t = bifoldr (\b k acc -> k $! f acc b) (\c k acc -> k $! g acc c) id t z
 
@@ -50,9 +56,11 @@ bifoldr1, bifoldl1 :: Bifoldable t => (a -> a -> a) -> t a a -> a
 bifoldr1 f = foldr1 f . biList
 bifoldl1 f = foldl1 f . biList
 
+-- From the right, with effects.
 bifoldrM :: (Bifoldable t, Monad m) => (a -> c -> m c) -> (b -> c -> m c) -> c -> t a b -> m c
 bifoldrM f g z t = bifoldl (\k a c -> f a c >>= k) (\k b c -> g b c >>= k) return t z
 
+-- From the left, with effects.
 bifoldlM :: (Bifoldable t, Monad m) => (a -> b -> m a) -> (a -> c -> m a) -> a -> t b c -> m a
 bifoldlM f g z t = bifoldr (\b k a -> f a b >>= k) (\c k a -> g a c >>= k) return t z
 
@@ -72,12 +80,15 @@ biasum, bimsum :: (Bifoldable t, Alternative f) => t (f a) (f a) -> f a
 biasum = bifoldr (<|>) (<|>) empty
 bimsum = biasum
 
+-- All elements, in order.
 biList :: Bifoldable t => t a a -> [a]
 biList = bifoldr (:) (:) []
 
+-- Whether there are no elements.
 binull :: Bifoldable t => t a b -> Bool
 binull = bifoldr (\_ _ -> False) (\_ _ -> False) True
 
+-- How many elements there are.
 bilength :: Bifoldable t => t a b -> Int
 bilength = bifoldl' (\n _ -> n + 1) (\n _ -> n + 1) 0
 
@@ -97,9 +108,11 @@ bisum, biproduct :: (Bifoldable t, Num a) => t a a -> a
 bisum = sum . biList
 biproduct = product . biList
 
+-- The lists joined.
 biconcat :: Bifoldable t => t [a] [a] -> [a]
 biconcat = bifold
 
+-- The lists that the functions give, joined.
 biconcatMap :: Bifoldable t => (a -> [c]) -> (b -> [c]) -> t a b -> [c]
 biconcatMap = bifoldMap
 
@@ -111,6 +124,7 @@ biany, biall :: Bifoldable t => (a -> Bool) -> (b -> Bool) -> t a b -> Bool
 biany p q = bifoldr (\a r -> p a || r) (\b r -> q b || r) False
 biall p q = bifoldr (\a r -> p a && r) (\b r -> q b && r) True
 
+-- The first element for which the test holds.
 bifind :: Bifoldable t => (a -> Bool) -> t a a -> Maybe a
 bifind p = bifoldr look look Nothing
   where

@@ -3,9 +3,13 @@ module Data.Bifunctor (Bifunctor (..)) where
 
 import Data.Functor.Const (Const (..))
 
+-- Structures of two kinds of elements that can be mapped over.
 class Bifunctor p where
+  -- A function for each kind of element.
   bimap :: (a -> b) -> (c -> d) -> p a c -> p b d
+  -- The function applied to the first kind.
   first :: (a -> b) -> p a c -> p b c
+  -- The function applied to the second kind.
   second :: (b -> c) -> p a b -> p a c
   bimap f g = first f . second g
   first f = bimap f id

@@ -10,7 +10,9 @@ import Data.Bifunctor
 import Data.Functor.Const (Const (..))
 import Data.Functor.Identity (Identity (..))
 
+-- Structures of two kinds of elements that can be rebuilt with effects.
 class (Bifunctor t, Bifoldable t) => Bitraversable t where
+  -- Rebuilds with an action for each element.
   bitraverse :: Applicative f => (a -> f c) -> (b -> f d) -> t a b -> f (t c d)
 
 instance Bitraversable (,) where
@@ -36,6 +38,7 @@ bifor, biforM :: (Bitraversable t, Applicative f) => t a b -> (a -> f c) -> (b -
 bifor t f g = bitraverse f g t
 biforM = bifor
 
+-- Rebuilds with an action for each element.
 bimapM :: (Bitraversable t, Applicative f) => (a -> f c) -> (b -> f d) -> t a b -> f (t c d)
 bimapM = bitraverse
 
@@ -51,8 +54,10 @@ bimapAccumL f g s t = runStateL (bitraverse (\b -> StateL (\a -> f a b)) (\d -> 
 bimapAccumR :: Bitraversable t => (a -> b -> (a, c)) -> (a -> d -> (a, e)) -> a -> t b d -> (a, t c e)
 bimapAccumR f g s t = runStateR (bitraverse (\b -> StateR (\a -> f a b)) (\d -> StateR (\a -> g a d)) t) s
 
+-- bimap by bitraverse.
 bimapDefault :: Bitraversable t => (a -> b) -> (c -> d) -> t a c -> t b d
 bimapDefault f g = runIdentity . bitraverse (Identity . f) (Identity . g)
 
+-- bifoldMap by bitraverse.
 bifoldMapDefault :: (Bitraversable t, Monoid m) => (a -> m) -> (b -> m) -> t a b -> m
 bifoldMapDefault f g = getConst . bitraverse (Const . f) (Const . g)

@@ -11,18 +11,27 @@ infixl 7 .&.
 infixl 6 `xor`
 infixl 5 .|.
 
+-- Types that are rows of bits.
 class Eq a => Bits a where
   (.&.), (.|.), xor :: a -> a -> a
+  -- All bits the other way round.
   complement :: a -> a
   shift, rotate :: a -> Int -> a
+  -- No bits set.
   zeroBits :: a
+  -- Only this bit set.
   bit :: Int -> a
   setBit, clearBit, complementBit :: a -> Int -> a
+  -- Whether this bit is set.
   testBit :: a -> Int -> Bool
+  -- How many bits there are, if there is a limit.
   bitSizeMaybe :: a -> Maybe Int
+  -- How many bits there are; fails where there is no limit.
   bitSize :: a -> Int
+  -- Whether there are negative values.
   isSigned :: a -> Bool
   shiftL, unsafeShiftL, shiftR, unsafeShiftR, rotateL, rotateR :: a -> Int -> a
+  -- How many bits are set.
   popCount :: a -> Int
 
   x `shift` n
@@ -46,7 +55,9 @@ class Eq a => Bits a where
   rotateR x n = x `rotate` negate n
   {-# MINIMAL (.&.), (.|.), xor, complement, (shift | (shiftL, shiftR)), (rotate | (rotateL, rotateR)), bitSizeMaybe, isSigned, testBit, bit, popCount #-}
 
+-- Types with a known number of bits.
 class Bits b => FiniteBits b where
+  -- How many bits there are.
   finiteBitSize :: b -> Int
   countLeadingZeros, countTrailingZeros :: b -> Int
   countLeadingZeros x = (w - 1) - go (w - 1)
@@ -62,12 +73,15 @@ class Bits b => FiniteBits b where
            | otherwise = go (i + 1)
       w = finiteBitSize x
 
+-- bit for numbers.
 bitDefault :: (Bits a, Num a) => Int -> a
 bitDefault i = 1 `shiftL` i
 
+-- testBit for numbers.
 testBitDefault :: (Bits a, Num a) => a -> Int -> Bool
 testBitDefault x i = (x .&. bit i) /= 0
 
+-- popCount for numbers.
 popCountDefault :: (Bits a, Num a) => a -> Int
 popCountDefault = go 0
   where

@@ -14,6 +14,7 @@ import Assay.Prim (charCategory, ord)
 import Assay.Show (showLitChar)
 import Data.Ix (Ix (..))
 
+-- What Unicode calls a character's general category.
 data GeneralCategory
   = UppercaseLetter | LowercaseLetter | TitlecaseLetter | ModifierLetter | OtherLetter
   | NonSpacingMark | SpacingCombiningMark | EnclosingMark
@@ -25,6 +26,7 @@ data GeneralCategory
   | Control | Format | Surrogate | PrivateUse | NotAssigned
   deriving (Show, Eq, Ord, Enum, Bounded, Ix)
 
+-- The general category of a character.
 generalCategory :: Char -> GeneralCategory
 generalCategory c = toEnum (charCategory c)
 
@@ -41,6 +43,7 @@ readLitChar ('\\' : s) = case readEscape s of
   Nothing -> []
 readLitChar (c : s) = [(c, withoutGaps s)]
 
+-- Splits off one character as it is written in a literal.
 lexLitChar :: ReadS String
 lexLitChar [] = []
 lexLitChar s@('\\' : rest) = case readEscape rest of

@@ -4,10 +4,12 @@ module Data.Coerce (coerce, Coercible) where
 
 import Assay.Types (unsafeCoerce)
 
+-- Types with the same representation.
 class Coercible a b
 
 -- For any two types, as far as this module knows.
 instance Coercible a b
 
+-- The same value at another type, at no cost.
 coerce :: Coercible a b => a -> b
 coerce = unsafeCoerce

@@ -5,6 +5,7 @@ module Data.Complex
 
 infix 6 :+
 
+-- Complex numbers.
 data Complex a = !a :+ !a
   deriving (Eq, Show, Read)
 
@@ -12,15 +13,19 @@ realPart, imagPart :: Complex a -> a
 realPart (x :+ _) = x
 imagPart (_ :+ y) = y
 
+-- The same with the other imaginary sign.
 conjugate :: Num a => Complex a -> Complex a
 conjugate (x :+ y) = x :+ negate y
 
+-- From distance and angle.
 mkPolar :: Floating a => a -> a -> Complex a
 mkPolar r theta = (r * cos theta) :+ (r * sin theta)
 
+-- The number on the unit circle with this angle.
 cis :: Floating a => a -> Complex a
 cis theta = cos theta :+ sin theta
 
+-- Distance and angle.
 polar :: RealFloat a => Complex a -> (a, a)
 polar z = (magnitude z, phase z)
 
@@ -32,6 +37,7 @@ magnitude (x :+ y) = scaleFloat k (sqrt (square (scaleFloat mk x) + square (scal
     mk = negate k
     square z = z * z
 
+-- The angle, from -pi to pi; 0 for 0.
 phase :: RealFloat a => Complex a -> a
 phase (0 :+ 0) = 0
 phase (x :+ y) = atan2 y x

@@ -15,6 +15,7 @@ instance Show Dynamic where
 
 instance Exception Dynamic
 
+-- A value that carries its type.
 toDyn :: Typeable a => a -> Dynamic
 toDyn x = Dynamic (typeOf x) x
 
@@ -24,9 +25,11 @@ fromDynamic (Dynamic t x) = r
   where
     r = if t == typeRepOf (proxyIn r) then Just (unsafeCoerce x) else Nothing
 
+-- The value if it has this type, otherwise the default.
 fromDyn :: Typeable a => Dynamic -> a -> a
 fromDyn d x = maybe x id (fromDynamic d)
 
+-- The type of the value.
 dynTypeRep :: Dynamic -> TypeRep
 dynTypeRep (Dynamic t _) = t
 
@@ -36,6 +39,7 @@ dynApply (Dynamic tf f) (Dynamic tx x) = case funResultTy tf tx of
   Just r -> Just (Dynamic r ((unsafeCoerce f) x))
   Nothing -> Nothing
 
+-- Applies one to the other; fails if the types do not fit.
 dynApp :: Dynamic -> Dynamic -> Dynamic
 dynApp f x = case dynApply f x of
   Just r -> r

@@ -19,6 +19,7 @@ mod' n d = n - fromInteger f * d
   where
     f = div' n d
 
+-- How often the second goes into the first, and what is left.
 divMod' :: (Real a, Integral b) => a -> a -> (b, a)
 divMod' n d = (f, n - fromIntegral f * d)
   where
@@ -26,18 +27,26 @@ divMod' n d = (f, n - fromIntegral f * d)
 
 -- | How many parts make one.
 class HasResolution a where
+  -- How many steps there are in one.
   resolution :: p a -> Integer
 
 -- | A number of parts.
 newtype Fixed a = MkFixed Integer
   deriving (Eq, Ord)
 
+-- No decimal places.
 data E0
+-- One decimal place.
 data E1
+-- Two decimal places.
 data E2
+-- Three decimal places.
 data E3
+-- Six decimal places.
 data E6
+-- Nine decimal places.
 data E9
+-- Twelve decimal places.
 data E12
 
 instance HasResolution E0 where resolution _ = 1
@@ -48,12 +57,19 @@ instance HasResolution E6 where resolution _ = 1000000
 instance HasResolution E9 where resolution _ = 1000000000
 instance HasResolution E12 where resolution _ = 1000000000000
 
+-- Numbers without decimal places.
 type Uni = Fixed E0
+-- Numbers with one decimal place.
 type Deci = Fixed E1
+-- Numbers with two decimal places.
 type Centi = Fixed E2
+-- Numbers with three decimal places.
 type Milli = Fixed E3
+-- Numbers with six decimal places.
 type Micro = Fixed E6
+-- Numbers with nine decimal places.
 type Nano = Fixed E9
+-- Numbers with twelve decimal places.
 type Pico = Fixed E12
 
 instance Enum (Fixed a) where

@@ -14,12 +14,18 @@ import Data.Maybe (mapMaybe)
 import Data.Ord (comparing)
 import Data.Tree (Forest, Tree (..))
 
+-- A vertex is a number.
 type Vertex = Int
+-- Something for each vertex.
 type Table a = Array Vertex a
+-- The neighbours of each vertex.
 type Graph = Array Vertex [Vertex]
+-- The first and the last vertex.
 type Bounds = (Vertex, Vertex)
+-- From one vertex to another.
 type Edge = (Vertex, Vertex)
 
+-- A strongly connected component: one vertex by itself, or a cycle.
 data SCC vertex = AcyclicSCC vertex | CyclicSCC [vertex]
   deriving (Eq, Show, Read)
 
@@ -39,9 +45,11 @@ instance NFData a => NFData (SCC a) where
   rnf (AcyclicSCC v) = rnf v
   rnf (CyclicSCC vs) = rnf vs
 
+-- The vertices of all components.
 flattenSCCs :: [SCC a] -> [a]
 flattenSCCs = concatMap flattenSCC
 
+-- The vertices of a component.
 flattenSCC :: SCC vertex -> [vertex]
 flattenSCC (AcyclicSCC v) = [v]
 flattenSCC (CyclicSCC vs) = vs
@@ -50,6 +58,7 @@ flattenSCC (CyclicSCC vs) = vs
 stronglyConnComp :: Ord key => [(node, key, [key])] -> [SCC node]
 stronglyConnComp edges0 = map (fmap (\(n, _, _) -> n)) (stronglyConnCompR edges0)
 
+-- As stronglyConnComp, with the whole of each node.
 stronglyConnCompR :: Ord key => [(node, key, [key])] -> [SCC (node, key, [key])]
 stronglyConnCompR [] = []
 stronglyConnCompR edges0 = map decode (scc graph)
@@ -59,15 +68,19 @@ stronglyConnCompR edges0 = map decode (scc graph)
     decode other = CyclicSCC (dec other [])
     dec (Node v ts) vs = vertexOf v : foldr dec vs ts
 
+-- All vertices.
 vertices :: Graph -> [Vertex]
 vertices = indices
 
+-- All edges.
 edges :: Graph -> [Edge]
 edges g = [(v, w) | v <- vertices g, w <- g ! v]
 
+-- A graph from its edges.
 buildG :: Bounds -> [Edge] -> Graph
 buildG b es = accumArray (flip (:)) [] b es
 
+-- All edges the other way round.
 transposeG :: Graph -> Graph
 transposeG g = buildG (bounds g) [(w, v) | (v, w) <- edges g]
 
@@ -75,11 +88,13 @@ outdegree, indegree :: Graph -> Array Vertex Int
 outdegree = fmap length
 indegree g = accumArray (+) 0 (bounds g) [(v, 1) | (_, outs) <- assocs g, v <- outs]
 
+-- As graphFromEdges, without the way from the key.
 graphFromEdges' :: Ord key => [(node, key, [key])] -> (Graph, Vertex -> (node, key, [key]))
 graphFromEdges' x = (a, b)
   where
     (a, b, _) = graphFromEdges x
 
+-- A graph from nodes with keys and their neighbours' keys; also back to the node, and from the key.
 graphFromEdges :: Ord key => [(node, key, [key])] -> (Graph, Vertex -> (node, key, [key]), key -> Maybe Vertex)
 graphFromEdges edges0 = (graph, \v -> vertexMap ! v, keyVertex)
   where
@@ -102,6 +117,7 @@ graphFromEdges edges0 = (graph, \v -> vertexMap ! v, keyVertex)
 
 -- ---- depth first -----------------------------------------------------------------------------------
 
+-- Trees that a depth-first search from all vertices finds.
 dff :: Graph -> [Tree Vertex]
 dff g = dfs g (vertices g)
 
@@ -131,20 +147,25 @@ topSort, reverseTopSort :: Graph -> [Vertex]
 topSort = reverse . postOrd
 reverseTopSort = postOrd
 
+-- Trees that span what is connected, whatever the direction of edges.
 components :: Graph -> [Tree Vertex]
 components g = dff (buildG (bounds g) (edges g ++ [(w, v) | (v, w) <- edges g]))
 
+-- The strongly connected components, as trees; those that others lead to come first.
 scc :: Graph -> [Tree Vertex]
 scc g = dfs g (reverse (postOrd (transposeG g)))
 
+-- The vertices that can be reached, the start included.
 reachable :: Graph -> Vertex -> [Vertex]
 reachable g v = concatMap (\t -> foldr (:) [] t) (dfs g [v])
 
+-- Whether the second vertex can be reached from the first.
 path :: Graph -> Vertex -> Vertex -> Bool
 path g v w = w `elem` reachable g v
 
 -- ---- biconnected components ------------------------------------------------------------------------
 
+-- The components that stay connected without any one vertex.
 bcc :: Graph -> [Tree [Vertex]]
 bcc g = concatMap bicomps (map (label g dnum) forest)
   where

@@ -8,6 +8,7 @@ module Data.IORef
 import Assay.Prim (newRef, readRef, sameRef, writeRef)
 import Assay.Types (Ref#)
 
+-- A reference that actions can change.
 newtype IORef a = IORef (Ref# a)
 
 instance Eq (IORef a) where
@@ -32,5 +33,6 @@ atomicModifyIORef (IORef r) f = readRef r >>= \x -> let p = f x in writeRef r (f
 atomicModifyIORef' (IORef r) f = readRef r >>= \x -> case f x of
   (a, b) -> a `seq` b `seq` (writeRef r a >> return b)
 
+-- Sets the reference.
 atomicWriteIORef :: IORef a -> a -> IO ()
 atomicWriteIORef = writeIORef

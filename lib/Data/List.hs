@@ -229,46 +229,58 @@ sortBy cmp = mergeAll . runs
 
 -- ---- zips ------------------------------------------------------------------------------------------
 
+-- Four lists side by side, as long as the shortest.
 zip4 :: [a] -> [b] -> [c] -> [d] -> [(a, b, c, d)]
 zip4 = zipWith4 (,,,)
 
+-- Five lists side by side, as long as the shortest.
 zip5 :: [a] -> [b] -> [c] -> [d] -> [e] -> [(a, b, c, d, e)]
 zip5 = zipWith5 (,,,,)
 
+-- Six lists side by side, as long as the shortest.
 zip6 :: [a] -> [b] -> [c] -> [d] -> [e] -> [f] -> [(a, b, c, d, e, f)]
 zip6 = zipWith6 (,,,,,)
 
+-- Seven lists side by side, as long as the shortest.
 zip7 :: [a] -> [b] -> [c] -> [d] -> [e] -> [f] -> [g] -> [(a, b, c, d, e, f, g)]
 zip7 = zipWith7 (,,,,,,)
 
+-- The function over four lists side by side.
 zipWith4 :: (a -> b -> c -> d -> r) -> [a] -> [b] -> [c] -> [d] -> [r]
 zipWith4 z (a : as) (b : bs) (c : cs) (d : ds) = z a b c d : zipWith4 z as bs cs ds
 zipWith4 _ _ _ _ _ = []
 
+-- The function over five lists side by side.
 zipWith5 :: (a -> b -> c -> d -> e -> r) -> [a] -> [b] -> [c] -> [d] -> [e] -> [r]
 zipWith5 z (a : as) (b : bs) (c : cs) (d : ds) (e : es) = z a b c d e : zipWith5 z as bs cs ds es
 zipWith5 _ _ _ _ _ _ = []
 
+-- The function over six lists side by side.
 zipWith6 :: (a -> b -> c -> d -> e -> f -> r) -> [a] -> [b] -> [c] -> [d] -> [e] -> [f] -> [r]
 zipWith6 z (a : as) (b : bs) (c : cs) (d : ds) (e : es) (f : fs) = z a b c d e f : zipWith6 z as bs cs ds es fs
 zipWith6 _ _ _ _ _ _ _ = []
 
+-- The function over seven lists side by side.
 zipWith7 :: (a -> b -> c -> d -> e -> f -> g -> r) -> [a] -> [b] -> [c] -> [d] -> [e] -> [f] -> [g] -> [r]
 zipWith7 z (a : as) (b : bs) (c : cs) (d : ds) (e : es) (f : fs) (g : gs) =
   z a b c d e f g : zipWith7 z as bs cs ds es fs gs
 zipWith7 _ _ _ _ _ _ _ _ = []
 
+-- Four lists from a list of fours.
 unzip4 :: [(a, b, c, d)] -> ([a], [b], [c], [d])
 unzip4 = foldr (\(a, b, c, d) ~(as, bs, cs, ds) -> (a : as, b : bs, c : cs, d : ds)) ([], [], [], [])
 
+-- Five lists from a list of fives.
 unzip5 :: [(a, b, c, d, e)] -> ([a], [b], [c], [d], [e])
 unzip5 = foldr (\(a, b, c, d, e) ~(as, bs, cs, ds, es) -> (a : as, b : bs, c : cs, d : ds, e : es)) ([], [], [], [], [])
 
+-- Six lists from a list of sixes.
 unzip6 :: [(a, b, c, d, e, f)] -> ([a], [b], [c], [d], [e], [f])
 unzip6 = foldr
   (\(a, b, c, d, e, f) ~(as, bs, cs, ds, es, fs) -> (a : as, b : bs, c : cs, d : ds, e : es, f : fs))
   ([], [], [], [], [], [])
 
+-- Seven lists from a list of sevens.
 unzip7 :: [(a, b, c, d, e, f, g)] -> ([a], [b], [c], [d], [e], [f], [g])
 unzip7 = foldr
   (\(a, b, c, d, e, f, g) ~(as, bs, cs, ds, es, fs, gs) ->

@@ -122,6 +122,7 @@ instance Monoid (First a) where
 instance Functor First where
   fmap f (First m) = First (fmap f m)
 
+-- The last value there is.
 newtype Last a = Last { getLast :: Maybe a }
   deriving (Eq, Ord, Read, Show)
 

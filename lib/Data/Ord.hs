@@ -3,6 +3,7 @@ module Data.Ord (Ord (..), Ordering (..), comparing, Down (..)) where
 
 import Assay.Classes (comparing)
 
+-- The other order.
 newtype Down a = Down { getDown :: a }
   deriving (Eq)
 

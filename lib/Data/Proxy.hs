@@ -4,9 +4,11 @@ module Data.Proxy (Proxy (..), asProxyTypeOf, KProxy (..)) where
 import Assay.Classes (Alternative (..), MonadPlus)
 import Assay.Ix (Ix (..))
 
+-- Stands for a type where there is no value of it.
 data Proxy (t :: k) = Proxy
   deriving (Eq, Ord, Show, Read, Bounded)
 
+-- The first argument, at the type that the second stands for.
 asProxyTypeOf :: a -> proxy a -> a
 asProxyTypeOf = const
 

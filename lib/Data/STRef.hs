@@ -6,6 +6,7 @@ import Assay.Prim (newRef, readRef, sameRef, writeRef)
 import Assay.State.ST (ST (..))
 import Assay.Types (Ref#)
 
+-- A reference that can change, in a state of its own.
 newtype STRef s a = STRef (Ref# a)
 
 instance Eq (STRef s a) where

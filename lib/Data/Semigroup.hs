@@ -15,32 +15,39 @@ import Data.Bifunctor (Bifunctor (..))
 import Data.Bitraversable (Bitraversable (..))
 import Data.Monoid (All (..), Any (..), Dual (..), Endo (..), Product (..), Sum (..))
 
+-- stimes with a neutral value for 0.
 stimesMonoid :: (Integral b, Monoid a) => b -> a -> a
 stimesMonoid n x
   | n < 0 = errorWithoutStackTrace "stimesMonoid: expected non-negative multiplier"
   | n == 0 = mempty
   | otherwise = stimes n x
 
+-- stimes where x <> x is x.
 stimesIdempotent :: Integral b => b -> a -> a
 stimesIdempotent n x
   | n <= 0 = errorWithoutStackTrace "stimesIdempotent: positive multiplier expected"
   | otherwise = x
 
+-- stimes where x <> x is x, with a neutral value.
 stimesIdempotentMonoid :: (Integral b, Monoid a) => b -> a -> a
 stimesIdempotentMonoid n x = case compare n 0 of
   LT -> errorWithoutStackTrace "stimesIdempotentMonoid: expected non-negative multiplier"
   EQ -> mempty
   GT -> x
 
+-- So many times combined with itself; none is the neutral value.
 mtimesDefault :: (Integral b, Monoid a) => b -> a -> a
 mtimesDefault n x = if n == 0 then mempty else stimes n x
 
+-- The value combined with itself for ever.
 cycle1 :: Semigroup m => m -> m
 cycle1 xs = xs' where xs' = xs <> xs'
 
+-- The value as a function that puts it before.
 diff :: Semigroup m => m -> Endo m
 diff m = Endo (m <>)
 
+-- The smallest of all.
 newtype Min a = Min { getMin :: a }
   deriving (Eq, Ord, Show, Read, Bounded)
 
@@ -54,6 +61,7 @@ instance (Ord a, Bounded a) => Monoid (Min a) where
 instance Functor Min where
   fmap f (Min x) = Min (f x)
 
+-- The largest of all.
 newtype Max a = Max { getMax :: a }
   deriving (Eq, Ord, Show, Read, Bounded)
 
@@ -67,6 +75,7 @@ instance (Ord a, Bounded a) => Monoid (Max a) where
 instance Functor Max where
   fmap f (Max x) = Max (f x)
 
+-- The first of all.
 newtype First a = First { getFirst :: a }
   deriving (Eq, Ord, Show, Read, Bounded)
 
@@ -77,6 +86,7 @@ instance Semigroup (First a) where
 instance Functor First where
   fmap f (First x) = First (f x)
 
+-- The last of all.
 newtype Last a = Last { getLast :: a }
   deriving (Eq, Ord, Show, Read, Bounded)
 
@@ -87,6 +97,7 @@ instance Semigroup (Last a) where
 instance Functor Last where
   fmap f (Last x) = Last (f x)
 
+-- A monoid as a semigroup.
 newtype WrappedMonoid m = WrapMonoid { unwrapMonoid :: m }
   deriving (Eq, Ord, Show, Read, Bounded)
 
@@ -100,7 +111,9 @@ instance Monoid m => Monoid (WrappedMonoid m) where
 data Arg a b = Arg a b
   deriving (Show, Read)
 
+-- The value with the smallest key.
 type ArgMin a b = Min (Arg a b)
+-- The value with the largest key.
 type ArgMax a b = Max (Arg a b)
 
 instance Functor (Arg a) where
@@ -118,6 +131,7 @@ instance Ord a => Ord (Arg a b) where
 newtype Option a = Option { getOption :: Maybe a }
   deriving (Eq, Ord, Show, Read)
 
+-- One result if there is no value, otherwise a function of it.
 option :: b -> (a -> b) -> Option a -> b
 option n j (Option m) = maybe n j m
 

@@ -33,20 +33,26 @@ import Data.Traversable (mapAccumL)
 infixr 5 <|, :<, ><, :<|
 infixl 5 |>, :>, :|>
 
+-- A sequence that is quick to reach at both ends.
 newtype Seq a = Seq (FingerTree (Elem a))
 
+-- How a sequence begins.
 data ViewL a = EmptyL | a :< Seq a
   deriving (Eq, Ord, Show, Read)
 
+-- How a sequence ends.
 data ViewR a = EmptyR | Seq a :> a
   deriving (Eq, Ord, Show, Read)
 
+-- Matches, or makes, the sequence without elements.
 pattern Empty :: Seq a
 pattern Empty <- (null -> True) where Empty = empty
 
+-- Matches, or makes, an element before a sequence.
 pattern (:<|) :: a -> Seq a -> Seq a
 pattern x :<| xs <- (viewl -> x :< xs) where x :<| xs = x <| xs
 
+-- Matches, or makes, an element after a sequence.
 pattern (:|>) :: Seq a -> a -> Seq a
 pattern xs :|> x <- (viewr -> xs :> x) where xs :|> x = xs |> x
 
@@ -67,6 +73,7 @@ Seq t |> x = Seq (snocTree t (Elem x))
 (><) :: Seq a -> Seq a -> Seq a
 Seq a >< Seq b = Seq (appendTree a [] b)
 
+-- The elements of a list, in order.
 fromList :: [a] -> Seq a
 fromList = L.foldl' (|>) empty
 
@@ -80,15 +87,18 @@ replicate n x
   | n < 0 = errorWithoutStackTrace "replicate takes a nonnegative integer argument"
   | otherwise = fromList (P.replicate n x)
 
+-- Runs the action so many times, for the results.
 replicateA :: Applicative f => Int -> f a -> f (Seq a)
 replicateA n x = sequenceA (replicate n x)
 
 replicateM :: Applicative m => Int -> m a -> m (Seq a)
 replicateM = replicateA
 
+-- The first so many elements of the sequence repeated for ever.
 cycleTaking :: Int -> Seq a -> Seq a
 cycleTaking n xs = fromList (P.take n (cycle (F.toList xs)))
 
+-- So many elements, each the function of the one before.
 iterateN :: Int -> (a -> a) -> a -> Seq a
 iterateN n f x
   | n < 0 = errorWithoutStackTrace "iterateN takes a nonnegative integer argument"
@@ -97,6 +107,7 @@ iterateN n f x
 unfoldr :: (b -> Maybe (a, b)) -> b -> Seq a
 unfoldr f b = fromList (L.unfoldr f b)
 
+-- Built from its right end.
 unfoldl :: (b -> Maybe (b, a)) -> b -> Seq a
 unfoldl f = go empty
   where
@@ -218,6 +229,7 @@ elemIndexL, elemIndexR :: Eq a => a -> Seq a -> Maybe Int
 elemIndexL x = findIndexL (x ==)
 elemIndexR x = findIndexR (x ==)
 
+-- All places of the element, from the left.
 elemIndicesL :: Eq a => a -> Seq a -> [Int]
 elemIndicesL x = findIndicesL (x ==)
 
@@ -225,6 +237,7 @@ findIndexL, findIndexR :: (a -> Bool) -> Seq a -> Maybe Int
 findIndexL p xs = L.findIndex p (F.toList xs)
 findIndexR p xs = fmap (\i -> length xs - 1 - i) (findIndexL p (reverse xs))
 
+-- All places where the test holds, from the left.
 findIndicesL :: (a -> Bool) -> Seq a -> [Int]
 findIndicesL p xs = L.findIndices p (F.toList xs)
 
@@ -233,9 +246,11 @@ findIndicesL p xs = L.findIndices p (F.toList xs)
 mapWithIndex :: (Int -> a -> b) -> Seq a -> Seq b
 mapWithIndex f xs = snd (mapAccumL (\i x -> let i' = i + 1 in i' `seq` (i', f i x)) 0 xs)
 
+-- Rebuilds with an action for each index and element.
 traverseWithIndex :: Applicative f => (Int -> a -> f b) -> Seq a -> f (Seq b)
 traverseWithIndex f xs = sequenceA (mapWithIndex f xs)
 
+-- What the function makes of index and element, combined.
 foldMapWithIndex :: Monoid m => (Int -> a -> m) -> Seq a -> m
 foldMapWithIndex f xs = F.fold (mapWithIndex f xs)
 
@@ -280,6 +295,7 @@ zipWith3 f xs ys zs = fromList (P.zipWith3 f (F.toList xs) (F.toList ys) (F.toLi
 unzip :: Seq (a, b) -> (Seq a, Seq b)
 unzip = unzipWith id
 
+-- Two sequences from a function to pairs.
 unzipWith :: (a -> (b, c)) -> Seq a -> (Seq b, Seq c)
 unzipWith f xs = let ys = fmap f xs in (fmap fst ys, fmap snd ys)
 
@@ -357,18 +373,23 @@ instance Foldable ViewR where
 instance NFData a => NFData (Seq a) where
   rnf xs = foldr (\x r -> rnf x `seq` r) () xs
 
+-- All places of the element, from the right.
 elemIndicesR :: Eq a => a -> Seq a -> [Int]
 elemIndicesR x = findIndicesR (== x)
 
+-- All places where the test holds, from the right.
 findIndicesR :: (a -> Bool) -> Seq a -> [Int]
 findIndicesR p = P.reverse . findIndicesL p
 
+-- The elements of an array, in order.
 fromArray :: Ix i => Array i a -> Seq a
 fromArray = fromList . elems
 
+-- Four sequences side by side, as long as the shortest.
 zip4 :: Seq a -> Seq b -> Seq c -> Seq d -> Seq (a, b, c, d)
 zip4 = zipWith4 (,,,)
 
+-- The function over four sequences side by side.
 zipWith4 :: (a -> b -> c -> d -> e) -> Seq a -> Seq b -> Seq c -> Seq d -> Seq e
 zipWith4 f a b c d = zipWith ($) (zipWith3 f a b c) d
 

@@ -7,9 +7,11 @@ module Data.Tree
 import Assay.Control.DeepSeq (NFData (..))
 import Control.Monad.Fix (MonadFix (..), fix)
 
+-- A tree: a label and any number of trees below.
 data Tree a = Node { rootLabel :: a, subForest :: [Tree a] }
   deriving (Eq, Ord, Read, Show)
 
+-- Trees side by side.
 type Forest a = [Tree a]
 
 instance Functor Tree where
@@ -35,32 +37,41 @@ instance Traversable Tree where
 instance NFData a => NFData (Tree a) where
   rnf (Node x ts) = rnf x `seq` rnf ts
 
+-- A tree from a seed: the function gives the label and the seeds below.
 unfoldTree :: (b -> (a, [b])) -> b -> Tree a
 unfoldTree f b = let (a, bs) = f b in Node a (unfoldForest f bs)
 
+-- A tree from each seed.
 unfoldForest :: (b -> (a, [b])) -> [b] -> [Tree a]
 unfoldForest f = map (unfoldTree f)
 
+-- A tree from a seed, with effects.
 unfoldTreeM :: Monad m => (b -> m (a, [b])) -> b -> m (Tree a)
 unfoldTreeM f b = f b >>= \(a, bs) -> Node a <$> unfoldForestM f bs
 
+-- A tree from each seed, with effects.
 unfoldForestM :: Monad m => (b -> m (a, [b])) -> [b] -> m [Tree a]
 unfoldForestM f = mapM (unfoldTreeM f)
 
+-- From the leaves: the function of a label and the results below.
 foldTree :: (a -> [b] -> b) -> Tree a -> b
 foldTree f = go
   where
     go (Node x ts) = f x (map go ts)
 
+-- All labels, each before those below.
 flatten :: Tree a -> [a]
 flatten = foldr (:) []
 
+-- The labels of each level.
 levels :: Tree a -> [[a]]
 levels t = map (map rootLabel) (takeWhile (not . null) (iterate (concatMap subForest) [t]))
 
+-- The tree drawn with characters.
 drawTree :: Tree String -> String
 drawTree = unlines . draw
 
+-- The trees drawn with characters, one below the other.
 drawForest :: [Tree String] -> String
 drawForest = unlines . map drawTree
 

@@ -37,6 +37,7 @@ gcast x = r
 content :: Maybe t -> t
 content _ = undefined
 
+-- Shows a type.
 showsTypeRep :: TypeRep -> ShowS
 showsTypeRep = shows
 
@@ -52,15 +53,19 @@ funResultTy :: TypeRep -> TypeRep -> Maybe TypeRep
 funResultTy (TypeRep con [a, r]) x | con == functionConstructor && a == x = Just r
 funResultTy _ _ = Nothing
 
+-- The type constructor and its arguments.
 splitTyConApp :: TypeRep -> (TyCon, [TypeRep])
 splitTyConApp (TypeRep con args) = (con, args)
 
+-- The arguments of the type constructor.
 typeRepArgs :: TypeRep -> [TypeRep]
 typeRepArgs (TypeRep _ args) = args
 
+-- The type constructor.
 typeRepTyCon :: TypeRep -> TyCon
 typeRepTyCon (TypeRep con _) = con
 
+-- Evaluates a type to the end.
 rnfTypeRep :: TypeRep -> ()
 rnfTypeRep (TypeRep con args) = rnfTyCon con `seq` foldr (seq . rnfTypeRep) () args
 
@@ -69,5 +74,6 @@ tyConPackage _ = "main"
 tyConModule (TyCon home _) = home
 tyConName (TyCon _ name) = name
 
+-- Evaluates a type constructor to the end.
 rnfTyCon :: TyCon -> ()
 rnfTyCon (TyCon home name) = foldr seq () home `seq` foldr seq () name

@@ -4,6 +4,7 @@ module Data.Unique (Unique, newUnique, hashUnique) where
 import Data.IORef
 import System.IO.Unsafe (unsafePerformIO)
 
+-- A value that is equal to no other.
 newtype Unique = Unique Integer
   deriving (Eq, Ord)
 

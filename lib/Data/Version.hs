@@ -5,12 +5,15 @@ import Data.Char (isAlphaNum, isDigit)
 import Data.List (intercalate)
 import Text.ParserCombinators.ReadP
 
+-- A version: numbers from the most important on, and tags.
 data Version = Version { versionBranch :: [Int], versionTags :: [String] }
   deriving (Eq, Ord, Read, Show)
 
+-- Its numbers with dots between, then the tags.
 showVersion :: Version -> String
 showVersion (Version branch tags) = intercalate "." (map show branch) ++ concatMap ('-' :) tags
 
+-- A version without tags.
 makeVersion :: [Int] -> Version
 makeVersion branch = Version branch []
 

@@ -3,11 +3,14 @@ module Data.Void (Void, absurd, vacuous) where
 
 import Assay.Semigroup (Semigroup (..))
 
+-- The type without values.
 data Void
 
+-- Anything at all, from a value that cannot be.
 absurd :: Void -> a
 absurd v = v `seq` errorWithoutStackTrace "Data.Void.absurd"
 
+-- As absurd, for the elements of a structure, of which there are none.
 vacuous :: Functor f => f Void -> f a
 vacuous = fmap absurd
 

@@ -7,25 +7,32 @@ module Debug.Trace
 import Assay.IO (hPutStrLn, stderr)
 import Assay.Types (unsafePerformIO)
 
+-- Writes the message to stderr.
 traceIO :: String -> IO ()
 traceIO = hPutStrLn stderr
 
+-- Writes the message to stderr when the second argument is evaluated.
 trace :: String -> a -> a
 trace message x = unsafePerformIO (traceIO message) `seq` x
 {-# NOINLINE trace #-}
 
+-- Writes the message when it is evaluated, and gives it.
 traceId :: String -> String
 traceId s = trace s s
 
+-- As trace, with the value shown.
 traceShow :: Show a => a -> b -> b
 traceShow = trace . show
 
+-- Writes the value when it is evaluated, and gives it.
 traceShowId :: Show a => a -> a
 traceShowId x = trace (show x) x
 
+-- Writes the message when the action runs.
 traceM :: Applicative f => String -> f ()
 traceM message = trace message (pure ())
 
+-- As traceM, with the value shown.
 traceShowM :: (Show a, Applicative f) => a -> f ()
 traceShowM = traceM . show
 
@@ -39,5 +46,6 @@ traceEventIO, traceMarkerIO :: String -> IO ()
 traceEventIO _ = return ()
 traceMarkerIO _ = return ()
 
+-- As traceIO; of old programs.
 putTraceMsg :: String -> IO ()
 putTraceMsg = traceIO

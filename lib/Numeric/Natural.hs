@@ -6,6 +6,7 @@ import Assay.Ix (Ix (..))
 import Assay.Types (ArithException (..), Thrown (..), raise)
 import Data.Bits
 
+-- Whole numbers from 0, of any size.
 newtype Natural = Natural Integer
   deriving (Eq, Ord)
 

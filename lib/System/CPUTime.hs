@@ -7,5 +7,6 @@ import Assay.Prim (cpuTime)
 getCPUTime :: IO Integer
 getCPUTime = fmap (\n -> toInteger n * 1000) cpuTime
 
+-- The smallest difference that getCPUTime sees, in picoseconds.
 cpuTimePrecision :: Integer
 cpuTimePrecision = 1000000

@@ -10,10 +10,12 @@ doesFileExist, doesDirectoryExist :: FilePath -> IO Bool
 doesFileExist name = fmap (== 1) (encodeName name >>= fileKind)
 doesDirectoryExist name = fmap (== 2) (encodeName name >>= fileKind)
 
+-- Deletes a file.
 removeFile :: FilePath -> IO ()
 removeFile name = encodeName name >>= fileRemove >>= \r ->
   if r < 0 then errnoError "removeFile" Nothing (Just name) (negate r) else return ()
 
+-- Gives a file another name or place.
 renameFile :: FilePath -> FilePath -> IO ()
 renameFile old new = do
   a <- encodeName old

@@ -16,11 +16,13 @@ replaced :: IORef (Maybe [String])
 replaced = unsafePerformIO (newIORef Nothing)
 {-# NOINLINE replaced #-}
 
+-- The program's arguments.
 getArgs :: IO [String]
 getArgs = readIORef replaced >>= \r -> case r of
   Just args -> return args
   Nothing -> argumentCount >>= \n -> mapM (\i -> fmap unpackString (argument i)) [1 .. n]
 
+-- Runs the action with other arguments.
 withArgs :: [String] -> IO a -> IO a
 withArgs args action = do
   old <- readIORef replaced
@@ -48,17 +50,20 @@ getProgName = readIORef replacedName >>= maybe own return
     own = fmap (reverse . takeWhile (/= '/') . reverse . unpackString) (argument 0)
 getExecutablePath = fmap unpackString (argument 0)
 
+-- An environment variable, if it is set.
 lookupEnv :: String -> IO (Maybe String)
 lookupEnv name = encodeName name >>= environmentVariable >>= \text ->
   return (case unpackString text of
     '\1' : value -> Just value
     _ -> Nothing)
 
+-- An environment variable; fails if it is not set.
 getEnv :: String -> IO String
 getEnv name = lookupEnv name >>= maybe missing return
   where
     missing = ioError (IOError Nothing NoSuchThing "getEnv" "no environment variable" Nothing (Just name))
 
+-- All environment variables.
 getEnvironment :: IO [(String, String)]
 getEnvironment = go 0
   where
@@ -78,6 +83,7 @@ setEnv name value
       v <- encodeName (cut value)
       changed "setEnv" (environmentSet n v)
 
+-- Takes an environment variable away.
 unsetEnv :: String -> IO ()
 unsetEnv name
   | null (cut name) || '=' `elem` cut name = badName "unsetEnv" name

@@ -52,9 +52,11 @@ instance Read IOMode where
 
 -- ---- buffers ---------------------------------------------------------------------------------------
 
+-- When what is written goes out: at once, with each line, or with each block.
 data BufferMode = NoBuffering | LineBuffering | BlockBuffering (Maybe Int)
   deriving (Eq, Ord, Read, Show)
 
+-- Changes how the handle is buffered.
 hSetBuffering :: Handle -> BufferMode -> IO ()
 hSetBuffering h@(Handle n _ _) mode = checked_ "hSetBuffering" h (handleSetBuffering n (code mode))
   where
@@ -63,6 +65,7 @@ hSetBuffering h@(Handle n _ _) mode = checked_ "hSetBuffering" h (handleSetBuffe
     code (BlockBuffering Nothing) = 2
     code (BlockBuffering (Just k)) = 2 + max 1 k
 
+-- How the handle is buffered.
 hGetBuffering :: Handle -> IO BufferMode
 hGetBuffering h@(Handle n _ _) = fmap mode (checked "hGetBuffering" h (handleGetBuffering n))
   where
@@ -73,15 +76,19 @@ hGetBuffering h@(Handle n _ _) = fmap mode (checked "hGetBuffering" h (handleGet
 
 -- ---- places ----------------------------------------------------------------------------------------
 
+-- Where a position counts from.
 data SeekMode = AbsoluteSeek | RelativeSeek | SeekFromEnd
   deriving (Eq, Ord, Enum, Read, Show)
 
+-- Goes to a position.
 hSeek :: Handle -> SeekMode -> Integer -> IO ()
 hSeek h@(Handle n _ _) mode offset = checked_ "hSeek" h (handleSeek n (fromEnum mode) (fromInteger offset))
 
+-- The position in bytes.
 hTell :: Handle -> IO Integer
 hTell h@(Handle n _ _) = fmap toInteger (checked "hTell" h (handleTell n))
 
+-- A handle with a position to go back to.
 data HandlePosn = HandlePosn Handle Integer
 
 instance Eq HandlePosn where
@@ -90,15 +97,19 @@ instance Eq HandlePosn where
 instance Show HandlePosn where
   showsPrec _ (HandlePosn h n) = shows h . showString " at position " . shows n
 
+-- The position, to go back to.
 hGetPosn :: Handle -> IO HandlePosn
 hGetPosn h = fmap (HandlePosn h) (hTell h)
 
+-- Goes back to a position.
 hSetPosn :: HandlePosn -> IO ()
 hSetPosn (HandlePosn h n) = hSeek h AbsoluteSeek n
 
+-- The file's size in bytes.
 hFileSize :: Handle -> IO Integer
 hFileSize h@(Handle n _ _) = fmap toInteger (checked "hFileSize" h (handleSize n))
 
+-- Cuts the file off, or fills it up with zeros.
 hSetFileSize :: Handle -> Integer -> IO ()
 hSetFileSize h@(Handle n _ _) size = checked_ "hSetFileSize" h (handleSetSize n (fromInteger size))
 
@@ -114,18 +125,22 @@ hIsTerminalDevice (Handle n _ _) = handleIsTerminal n
 hGetEcho (Handle n _ _) = handleGetEcho n
 hReady h = hWaitForInput h 0
 
+-- Says whether a terminal shows what is typed.
 hSetEcho :: Handle -> Bool -> IO ()
 hSetEcho (Handle n _ _) on = handleSetEcho n on
 
+-- Waits so many milliseconds for something to read; whether there is.
 hWaitForInput :: Handle -> Int -> IO Bool
 hWaitForInput h@(Handle n _ _) milliseconds = do
   ready <- fmap (> 0) (checked "hWaitForInput" h (handleReady n milliseconds))
   end <- if ready then hIsEOF h else return False
   if end then eofError "hWaitForInput" h else return ready
 
+-- What is known of the handle.
 hShow :: Handle -> IO String
 hShow h = return (show h)
 
+-- As withFile, for bytes.
 withBinaryFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r
 withBinaryFile name mode action = openBinaryFile name mode >>= \h ->
   catchThrown (action h) (\e -> hClose h >> raiseIO e) >>= \r -> hClose h >> return r
@@ -136,6 +151,7 @@ hSetBinaryMode h@(Handle n _ _) on = checked_ "hSetBinaryMode" h (handleSetBuffe
 
 -- ---- encodings: text is UTF-8 ----------------------------------------------------------------------
 
+-- How characters become bytes.
 newtype TextEncoding = TextEncoding String
 
 instance Show TextEncoding where
@@ -154,6 +170,7 @@ utf32be = TextEncoding "UTF-32BE"
 char8 = TextEncoding "binary"
 localeEncoding = utf8
 
+-- The encoding of this name.
 mkTextEncoding :: String -> IO TextEncoding
 mkTextEncoding name = return (TextEncoding name)
 
@@ -164,15 +181,19 @@ hSetEncoding h (TextEncoding name)
   | takeWhile (/= '/') name `elem` ["UTF-8", "UTF8", "UTF-8BOM"] = hSetBinaryMode h False
   | otherwise = ioError (IOError (Just h) InvalidArgument "hSetEncoding" ("unsupported encoding " ++ name) Nothing Nothing)
 
+-- The encoding; none for a binary handle.
 hGetEncoding :: Handle -> IO (Maybe TextEncoding)
 hGetEncoding _ = return (Just utf8)
 
+-- What ends a line in a file.
 data Newline = LF | CRLF
   deriving (Eq, Ord, Read, Show)
 
+-- How lines end when read and when written.
 data NewlineMode = NewlineMode { inputNL :: Newline, outputNL :: Newline }
   deriving (Eq, Ord, Read, Show)
 
+-- What ends a line on this system.
 nativeNewline :: Newline
 nativeNewline = LF
 
@@ -181,6 +202,7 @@ noNewlineTranslation = NewlineMode LF LF
 universalNewlineMode = NewlineMode CRLF LF
 nativeNewlineMode = NewlineMode LF LF
 
+-- Changes how lines end.
 hSetNewlineMode :: Handle -> NewlineMode -> IO ()
 hSetNewlineMode _ _ = return ()
 

@@ -8,8 +8,10 @@ os = "linux"
 arch = "x86_64"
 compilerName = "assay"
 
+-- The compiler's version.
 compilerVersion :: Version
 compilerVersion = Version [0, 1] []
 
+-- The compiler's version.
 fullCompilerVersion :: Version
 fullCompilerVersion = compilerVersion

@@ -6,6 +6,7 @@ import Assay.IOError (errnoError)
 import Assay.Prim (systemCommand)
 import System.Exit (ExitCode (..))
 
+-- Runs a command in the shell and waits for it.
 system :: String -> IO ExitCode
 system command = encodeName command >>= systemCommand >>= \code ->
   if code < 0 then errnoError "system" Nothing (Just command) (negate code)

@@ -14,10 +14,15 @@ import Data.Word
 
 -- ---- generators ------------------------------------------------------------------------------------
 
+-- Generators of random numbers.
 class RandomGen g where
+  -- A random Int, and the next generator.
   next :: g -> (Int, g)
+  -- The smallest and the largest of next.
   genRange :: g -> (Int, Int)
+  -- Two generators from one.
   split :: g -> (g, g)
+  -- A number of 64 random bits, and the next generator.
   genWord64 :: g -> (Word64, g)
   next g = case genWord64 g of (w, g') -> (fromIntegral w, g')
   genRange _ = (minBound, maxBound)
@@ -70,20 +75,27 @@ instance RandomGen StdGen where
         s'' = s' + g
     in (StdGen s'' g, StdGen (mix s') (mixStep s''))
 
+-- The generator with this seed.
 mkStdGen :: Int -> StdGen
 mkStdGen n = StdGen (mix w) (mixStep (w + 0x9e3779b97f4a7c15))
   where
     w = fromIntegral n
 
+-- A generator from the time.
 initStdGen :: IO StdGen
 initStdGen = fmap mkStdGen wallTime
 
 -- ---- values ----------------------------------------------------------------------------------------
 
+-- Types with random values.
 class Random a where
+  -- A random value of a range, and the next generator.
   randomR :: RandomGen g => (a, a) -> g -> (a, g)
+  -- A random value, and the next generator.
   random :: RandomGen g => g -> (a, g)
+  -- Random values of a range for ever.
   randomRs :: RandomGen g => (a, a) -> g -> [a]
+  -- Random values for ever.
   randoms :: RandomGen g => g -> [a]
   randomRs b = go
     where
@@ -220,11 +232,15 @@ between (a, b) (x, g') g
   | isInfinite a || isInfinite b = (a + b, g)
   | otherwise = (x * a + (1 - x) * b, g')
 
+-- Types of which each value can be equally likely.
 class Random a => Uniform a where
+  -- How uniform makes a value.
   uniformM' :: RandomGen g => g -> (a, g)
   uniformM' = random
 
+-- Types of which each value of a range can be equally likely.
 class Random a => UniformRange a where
+  -- How uniformR makes a value.
   uniformRM' :: RandomGen g => (a, a) -> g -> (a, g)
   uniformRM' = randomR
 
@@ -256,9 +272,11 @@ instance UniformRange Word16
 instance UniformRange Word32
 instance UniformRange Word64
 
+-- A value, each equally likely, and the next generator.
 uniform :: (RandomGen g, Uniform a) => g -> (a, g)
 uniform = uniformM'
 
+-- A value of a range, each equally likely, and the next generator.
 uniformR :: (RandomGen g, UniformRange a) => (a, a) -> g -> (a, g)
 uniformR = uniformRM'
 
@@ -272,14 +290,18 @@ getStdGen, newStdGen :: IO StdGen
 getStdGen = readIORef theStdGen
 newStdGen = atomicModifyIORef' theStdGen split
 
+-- Sets the program's generator.
 setStdGen :: StdGen -> IO ()
 setStdGen = writeIORef theStdGen
 
+-- A random value from the program's generator, which goes on.
 getStdRandom :: (StdGen -> (a, StdGen)) -> IO a
 getStdRandom f = atomicModifyIORef' theStdGen (\g -> case f g of (x, g') -> (g', x))
 
+-- A random value from the program's generator.
 randomIO :: Random a => IO a
 randomIO = getStdRandom random
 
+-- A random value of a range from the program's generator.
 randomRIO :: Random a => (a, a) -> IO a
 randomRIO b = getStdRandom (randomR b)

@@ -15,6 +15,7 @@ import Numeric (showEFloat, showFFloat, showFFloatAlt, showIntAtBase)
 
 -- ---- the argument list -----------------------------------------------------------------------------
 
+-- What printf can be: a string, an action, or a function of arguments.
 class PrintfType t where
   spr :: String -> [UPrintf] -> t
 
@@ -27,6 +28,7 @@ instance (a ~ ()) => PrintfType (IO a) where
 instance (PrintfArg a, PrintfType r) => PrintfType (a -> r) where
   spr format args = \a -> spr format ((formatArg a, kindOf a) : args)
 
+-- What hPrintf can be: an action, or a function of arguments.
 class HPrintfType t where
   hspr :: Handle -> String -> [UPrintf] -> t
 
@@ -36,14 +38,19 @@ instance (a ~ ()) => HPrintfType (IO a) where
 instance (PrintfArg a, HPrintfType r) => HPrintfType (a -> r) where
   hspr h format args = \a -> hspr h format ((formatArg a, kindOf a) : args)
 
+-- Writes its arguments as the format says.
 printf :: PrintfType r => String -> r
 printf format = spr format []
 
+-- As printf, to a handle.
 hPrintf :: HPrintfType r => Handle -> String -> r
 hPrintf h format = hspr h format []
 
+-- Characters, so that strings can be arguments and results.
 class IsChar c where
+  -- To a character.
   toChar :: c -> Char
+  -- From a character.
   fromChar :: Char -> c
 
 instance IsChar Char where
@@ -52,9 +59,12 @@ instance IsChar Char where
 
 -- ---- one field -------------------------------------------------------------------------------------
 
+-- On which side it is filled up, or with zeros.
 data FormatAdjustment = LeftAdjust | ZeroPad
+-- What stands before a positive number.
 data FormatSign = SignPlus | SignSpace
 
+-- What stands between % and the letter, and the letter.
 data FieldFormat = FieldFormat
   { fmtWidth :: Maybe Int
   , fmtPrecision :: Maybe Int
@@ -65,6 +75,7 @@ data FieldFormat = FieldFormat
   , fmtChar :: Char
   }
 
+-- How a value is written, given the format.
 type FieldFormatter = FieldFormat -> ShowS
 
 -- How to show it, and its value where it may be a width.
@@ -73,10 +84,14 @@ type UPrintf = (FieldFormatter, Maybe Int)
 -- | What parseFormat finds: length modifiers, the conversion, and the rest of the format.
 data FormatParse = FormatParse { fpModifiers :: String, fpChar :: Char, fpRest :: String }
 
+-- Splits the modifiers and the letter off a format.
 type ModifierParser = String -> FormatParse
 
+-- Types whose values can be arguments.
 class PrintfArg a where
+  -- How an argument is written.
   formatArg :: a -> FieldFormatter
+  -- Splits the modifiers and the letter off a format.
   parseFormat :: a -> ModifierParser
   kindOf :: a -> Maybe Int
   parseFormat _ s = case span (`elem` "hlLqjzt") s of
@@ -136,19 +151,23 @@ instance PrintfArg Float where
 vFmt :: Char -> FieldFormat -> FieldFormat
 vFmt c f = if fmtChar f == 'v' then f { fmtChar = c } else f
 
+-- Writes a character.
 formatChar :: Char -> FieldFormatter
 formatChar c f = case fmtChar (vFmt 'c' f) of
   'c' | fmtPrecision f == Nothing -> showString (adjust f ("", [c]))
   _ -> formatInteger (toInteger (fromEnum c)) (vFmt 'c' f)
 
+-- Writes a string.
 formatString :: String -> FieldFormatter
 formatString s f = case fmtChar (vFmt 's' f) of
   's' -> showString (adjust f ("", maybe s (\n -> take n s) (fmtPrecision f)))
   c -> errorBadFormat c
 
+-- Writes a bounded whole number; negative ones as unsigned where the letter asks for it.
 formatInt :: (Integral a, Bounded a) => a -> FieldFormatter
 formatInt x = formatIntegral (Just (toInteger (minBound `asTypeOf` x))) (toInteger x)
 
+-- Writes a whole number.
 formatInteger :: Integer -> FieldFormatter
 formatInteger = formatIntegral Nothing
 
@@ -190,6 +209,7 @@ precise f s = case fmtPrecision f of
   Just n -> replicate (n - length s) '0' ++ s
   Nothing -> s
 
+-- Writes a floating-point number.
 formatRealFloat :: RealFloat a => a -> FieldFormatter
 formatRealFloat x f0 =
   let f = vFmt 'g' f0
@@ -293,9 +313,11 @@ fraction s us = (Nothing, s, us)
 
 -- ---- errors ----------------------------------------------------------------------------------------
 
+-- Fails with a message of printf's.
 perror :: String -> a
 perror s = errorWithoutStackTrace ("printf: " ++ s)
 
+-- Fails: there is no such letter.
 errorBadFormat :: Char -> a
 errorBadFormat c = perror ("bad formatting char " ++ show c)
 

@@ -9,6 +9,7 @@ import Assay.Char (isAlpha, isDigit)
 import Assay.Read
 import Assay.ReadPrec
 
+-- A word of Haskell.
 data Lexeme
   = Char Char
   | String String
@@ -34,6 +35,7 @@ classify token = case token of
     | c `elem` ",;()[]{}`" || token `elem` ["..", "::", "=", "\\", "|", "<-", "->", "@", "~", "=>"] -> Punc token
     | otherwise -> Symbol token
 
+-- Reads this word.
 expectP :: Lexeme -> ReadPrec ()
 expectP wanted = lexP >>= \found -> if found == wanted then return () else pfail
 
@@ -48,9 +50,11 @@ parens p = optional
       expectP (Punc ")")
       return x
 
+-- readList by readListPrec.
 readListDefault :: Read a => ReadS [a]
 readListDefault = readPrec_to_S readListPrec 0
 
+-- A list in brackets, by readPrec.
 readListPrecDefault :: Read a => ReadPrec [a]
 readListPrecDefault = list readPrec
 

@@ -13,6 +13,7 @@ import Assay.Semigroup (Semigroup (..))
 
 infixl 9 !, !?, \\
 
+-- The keys of these maps.
 type Key = Int
 
 -- A branch: the bits above the one that differs, that bit, and the keys without and with it. There
@@ -274,6 +275,7 @@ a \\ b = difference a b
 differenceWith :: (a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMap a
 differenceWith f = mergeWithKey (\_ x y -> f x y) id (const Nil)
 
+-- As differenceWith; the function sees the key too.
 differenceWithKey :: (Key -> a -> b -> Maybe a) -> IntMap a -> IntMap b -> IntMap a
 differenceWithKey f = mergeWithKey f id (const Nil)
 

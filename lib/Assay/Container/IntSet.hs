@@ -11,6 +11,7 @@ import Assay.Semigroup (Semigroup (..))
 
 infixl 9 \\
 
+-- A set of Ints.
 newtype IntSet = IntSet (IntMap ())
 
 keysOf :: IntSet -> IntMap ()

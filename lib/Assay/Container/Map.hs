@@ -14,6 +14,7 @@ import Assay.Semigroup (Semigroup (..))
 
 infixl 9 !, !?, \\
 
+-- A finite map from keys to values, as a balanced tree.
 data Map k a = Bin !Int !k a !(Map k a) !(Map k a) | Tip
 
 -- ---- balance ---------------------------------------------------------------------------------------
@@ -336,6 +337,7 @@ a \\ b = difference a b
 differenceWith :: Ord k => (a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
 differenceWith f = mergeWithKey (\_ x y -> f x y) id (const Tip)
 
+-- As differenceWith; the function sees the key too.
 differenceWithKey :: Ord k => (k -> a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
 differenceWithKey f = mergeWithKey f id (const Tip)
 
@@ -357,9 +359,11 @@ disjoint _ Tip = True
 disjoint (Bin _ k _ l r) t = case splitLookup k t of
   (lt, found, gt) -> maybe True (const False) found && disjoint l lt && disjoint r gt
 
+-- What the first map makes of the second's values, where it has them.
 compose :: Ord b => Map b c -> Map a b -> Map a c
 compose bc ab = mapMaybe (\b -> lookup b bc) ab
 
+-- The general union: what to do with keys of both, and with the parts that only one map has.
 mergeWithKey :: Ord k => (k -> a -> b -> Maybe c) -> (Map k a -> Map k c) -> (Map k b -> Map k c) -> Map k a -> Map k b -> Map k c
 mergeWithKey f only1 only2 = go
   where

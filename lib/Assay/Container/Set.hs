@@ -13,6 +13,7 @@ import Assay.Semigroup (Semigroup (..))
 
 infixl 9 \\
 
+-- A finite set of ordered elements, as a balanced tree.
 data Set a = Bin !Int !a !(Set a) !(Set a) | Tip
 
 -- ---- balance ---------------------------------------------------------------------------------------

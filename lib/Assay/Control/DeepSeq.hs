@@ -8,22 +8,29 @@ import Assay.Types (NonEmpty (..), Ratio (..))
 infixr 0 $!!, `deepseq`
 infixl 4 <$!!>
 
+-- Types whose values can be evaluated to the end.
 class NFData a where
+  -- Evaluates its argument to the end.
   rnf :: a -> ()
   rnf x = x `seq` ()
 
+-- Evaluates the first to the end, then gives the second.
 deepseq :: NFData a => a -> b -> b
 deepseq x y = rnf x `seq` y
 
+-- Evaluates its argument to the end when the result is needed.
 force :: NFData a => a -> a
 force x = x `deepseq` x
 
+-- Calls the function with its argument evaluated to the end.
 ($!!) :: NFData a => (a -> b) -> a -> b
 f $!! x = x `deepseq` f x
 
+-- As fmap, with the result evaluated to the end.
 (<$!!>) :: (Monad m, NFData b) => (a -> b) -> m a -> m b
 f <$!!> m = m >>= \x -> return $!! f x
 
+-- Evaluates to the outermost constructor only.
 rwhnf :: a -> ()
 rwhnf x = x `seq` ()
 

@@ -12,14 +12,19 @@ import System.Exit (ExitCode (..))
 
 -- ---- the class -------------------------------------------------------------------------------------
 
+-- Any exception.
 data SomeException = forall e. Exception e => SomeException e
 
 instance Show SomeException where
   showsPrec d (SomeException e) = showsPrec d e
 
+-- Types that can be thrown and caught.
 class (Typeable e, Show e) => Exception e where
+  -- The exception as any exception.
   toException :: e -> SomeException
+  -- The exception of this type, if it is one.
   fromException :: SomeException -> Maybe e
+  -- The exception for a human reader.
   displayException :: e -> String
   toException = SomeException
   fromException (SomeException e) = cast e
@@ -32,6 +37,7 @@ instance Exception SomeException where
 
 -- ---- what the language throws ----------------------------------------------------------------------
 
+-- What error raises, with its message.
 data ErrorCall = ErrorCall String | ErrorCallWithLocation String String
 
 instance Eq ErrorCall where
@@ -48,27 +54,44 @@ instance Show ErrorCall where
   showsPrec _ (ErrorCall s) = showString s
   showsPrec _ (ErrorCallWithLocation s place) = showString s . showString "\n" . showString place
 
+-- No alternative matched; the message says where.
 newtype PatternMatchFail = PatternMatchFail String
+-- A class method was called that its instance does not define.
 newtype NoMethodError = NoMethodError String
+-- A field was used that its record was built without.
 newtype RecConError = RecConError String
+-- A field was selected that its constructor does not have.
 newtype RecSelError = RecSelError String
+-- A field was updated that its constructor does not have.
 newtype RecUpdError = RecUpdError String
+-- A type error that was put off to run time; never raised here.
 newtype TypeError = TypeError String
+-- What a failed assert raises.
 newtype AssertionFailed = AssertionFailed String
+-- Mistakes with arrays, for programs that raise them.
 data ArrayException = IndexOutOfBounds String | UndefinedElement String
   deriving (Eq, Ord)
+-- A value that needs itself.
 data NonTermination = NonTermination
+-- A transaction in a transaction; never raised here.
 data NestedAtomically = NestedAtomically
+-- Raised when a variable would be waited for for ever.
 data BlockedIndefinitelyOnMVar = BlockedIndefinitelyOnMVar
+-- A transaction that nobody can wake; never raised here.
 data BlockedIndefinitelyOnSTM = BlockedIndefinitelyOnSTM
+-- No thread can go on; never raised here.
 data Deadlock = Deadlock
+-- A thread allocated more than it may; never raised here.
 data AllocationLimitExceeded = AllocationLimitExceeded
+-- Never raised here.
 newtype CompactionFailed = CompactionFailed String
 -- Of System.Timeout.
 data Timeout = Timeout
   deriving Eq
+-- Exceptions that come from outside, Ctrl-C among them.
 data AsyncException = StackOverflow | HeapOverflow | ThreadKilled | UserInterrupt
   deriving (Eq, Ord)
+-- Any exception that comes from outside.
 data SomeAsyncException = forall e. Exception e => SomeAsyncException e
 
 instance Show PatternMatchFail where
@@ -180,9 +203,11 @@ instance Exception AsyncException where
   toException = asyncExceptionToException
   fromException = asyncExceptionFromException
 
+-- For the instances of exceptions from outside.
 asyncExceptionToException :: Exception e => e -> SomeException
 asyncExceptionToException = toException . SomeAsyncException
 
+-- For the instances of exceptions from outside.
 asyncExceptionFromException :: Exception e => SomeException -> Maybe e
 asyncExceptionFromException x = fromException x >>= \(SomeAsyncException e) -> cast e
 
@@ -217,55 +242,68 @@ fromThrown thrown = case thrown of
   ThrownInterrupt -> toException UserInterrupt
   ThrownTimeout -> toException Timeout
 
+-- Raises the exception when it is evaluated.
 throw :: Exception e => e -> a
 throw e = raise (toThrown (toException e))
 
+-- Raises the exception when the action runs.
 throwIO :: Exception e => e -> IO a
 throwIO e = raiseIO (toThrown (toException e))
 
 -- ---- catching --------------------------------------------------------------------------------------
 
+-- Runs the action; the handler deals with exceptions of its type.
 catch :: Exception e => IO a -> (e -> IO a) -> IO a
 catch action handler = catchThrown action (\thrown -> case fromException (fromThrown thrown) of
   Just e -> handler e
   Nothing -> raiseIO thrown)
 
+-- One of the handlers of catches, for one type of exception.
 data Handler a = forall e. Exception e => Handler (e -> IO a)
 
 instance Functor Handler where
   fmap f (Handler h) = Handler (\e -> fmap f (h e))
 
+-- Runs the action with several handlers; the first that fits deals with an exception.
 catches :: IO a -> [Handler a] -> IO a
 catches action handlers = catchThrown action (\thrown ->
   let choose [] = raiseIO thrown
       choose (Handler h : rest) = maybe (choose rest) h (fromException (fromThrown thrown))
   in choose handlers)
 
+-- As catch, for the exceptions that the function selects.
 catchJust :: Exception e => (e -> Maybe b) -> IO a -> (b -> IO a) -> IO a
 catchJust p action handler = catch action (\e -> maybe (throwIO e) handler (p e))
 
+-- As catch, handler first.
 handle :: Exception e => (e -> IO a) -> IO a -> IO a
 handle = flip catch
 
+-- As catchJust, handler first.
 handleJust :: Exception e => (e -> Maybe b) -> (b -> IO a) -> IO a -> IO a
 handleJust p = flip (catchJust p)
 
+-- The result, or the exception if one of this type was raised.
 try :: Exception e => IO a -> IO (Either e a)
 try action = catch (fmap Right action) (return . Left)
 
+-- As try, for the exceptions that the function selects.
 tryJust :: Exception e => (e -> Maybe b) -> IO a -> IO (Either b a)
 tryJust p action = try action >>= \r -> case r of
   Right v -> return (Right v)
   Left e -> maybe (throwIO e) (return . Left) (p e)
 
+-- Evaluates to the outermost constructor when the action runs.
 evaluate :: a -> IO a
 evaluate x = return () >>= \_ -> x `seq` return x
 
+-- Changes the exceptions that evaluation raises.
 mapException :: (Exception e1, Exception e2) => (e1 -> e2) -> a -> a
 mapException f v = unsafePerformIO (catch (evaluate v) (\x -> throwIO (f x)))
 
 -- ---- cleaning up -----------------------------------------------------------------------------------
 
+-- Gets a resource, uses it, and gives it back whatever happens.
 bracket :: IO a -> (a -> IO b) -> (a -> IO c) -> IO c
 bracket before after thing = mask (\restore -> do
   a <- before
@@ -273,18 +311,22 @@ bracket before after thing = mask (\restore -> do
   _ <- after a
   return r)
 
+-- As bracket, without passing the resource on.
 bracket_ :: IO a -> IO b -> IO c -> IO c
 bracket_ before after thing = bracket before (const after) (const thing)
 
+-- As bracket, but gives back only after an exception.
 bracketOnError :: IO a -> (a -> IO b) -> (a -> IO c) -> IO c
 bracketOnError before after thing = mask (\restore -> before >>= \a -> restore (thing a) `onException` after a)
 
+-- Runs the second action after the first, whatever happens.
 finally :: IO a -> IO b -> IO a
 finally action sequel = mask (\restore -> do
   r <- restore action `onException` sequel
   _ <- sequel
   return r)
 
+-- Runs the second action if the first raises an exception, which goes on.
 onException :: IO a -> IO b -> IO a
 onException action what = catchThrown action (\thrown -> what >> raiseIO thrown)
 
@@ -324,15 +366,18 @@ returning after action = do
   safePoint
   return r
 
+-- Lets exceptions from outside in, even where they are held back.
 allowInterrupt :: IO ()
 allowInterrupt = interruptible (return ())
 
+-- Whether exceptions from outside are held back.
 getMaskingState :: IO MaskingState
 getMaskingState = do
   before <- setMask 1
   _ <- setMask before
   return (case before of { 0 -> Unmasked; 1 -> MaskedInterruptible; _ -> MaskedUninterruptible })
 
+-- The second argument if the first holds, otherwise raises AssertionFailed.
 assert :: Bool -> a -> a
 assert True x = x
 assert False _ = throw (AssertionFailed "Assertion failed")

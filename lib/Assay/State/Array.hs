@@ -85,6 +85,7 @@ ixmap b f a = array b [(i, a ! f i) | i <- range b]
 
 -- ---- reading ---------------------------------------------------------------------------------------
 
+-- The element at an index; fails if it is outside the bounds.
 (!) :: Ix i => Array i e -> i -> e
 Array l h n es ! i = unsafeAtElements es (safeIndex (l, h) n i)
 

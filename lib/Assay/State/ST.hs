@@ -7,8 +7,10 @@ import Prelude
 import Assay.Types (unsafeInterleaveIO, unsafePerformIO)
 import Control.Monad.Fix (MonadFix (..))
 
+-- A computation with a state of its own, in which references and arrays can change.
 newtype ST s a = ST (IO a)
 
+-- The state of programs that do input and output.
 data RealWorld
 
 unST :: ST s a -> IO a
@@ -18,18 +20,23 @@ runST :: (forall s. ST s a) -> a
 runST m = unsafePerformIO (unST m)
 {-# NOINLINE runST #-}
 
+-- The result is passed to the computation itself, lazily.
 fixST :: (a -> ST s a) -> ST s a
 fixST f = ST (mfix (unST . f))
 
+-- The computation as an action.
 stToIO :: ST RealWorld a -> IO a
 stToIO = unST
 
+-- The action as a computation, with its effects.
 unsafeIOToST :: IO a -> ST s a
 unsafeIOToST = ST
 
+-- The computation as an action, whatever its state.
 unsafeSTToIO :: ST s a -> IO a
 unsafeSTToIO = unST
 
+-- Puts the computation off until its result is needed.
 unsafeInterleaveST :: ST s a -> ST s a
 unsafeInterleaveST (ST m) = ST (unsafeInterleaveIO m)
 

@@ -4,6 +4,7 @@ module Control.Applicative.Backwards (Backwards (..)) where
 import Control.Applicative (Alternative (..), (<**>))
 import Data.Functor.Classes
 
+-- A functor whose effects happen in the other order.
 newtype Backwards f a = Backwards { forwards :: f a }
 
 instance Eq1 f => Eq1 (Backwards f) where

@@ -7,6 +7,7 @@ import Control.Applicative (Alternative (..))
 import Data.Functor.Classes
 import Data.Functor.Constant (Constant (..))
 
+-- A plain value or a computation.
 data Lift f a = Pure a | Other (f a)
 
 instance Eq1 f => Eq1 (Lift f) where
@@ -56,26 +57,33 @@ instance Alternative f => Alternative (Lift f) where
   Other _ <|> Pure y = Pure y
   Other x <|> Other y = Other (x <|> y)
 
+-- A computation in any case.
 unLift :: Applicative f => Lift f a -> f a
 unLift (Pure x) = pure x
 unLift (Other e) = e
 
+-- Changes the computation, if it is one.
 mapLift :: (f a -> g a) -> Lift f a -> Lift g a
 mapLift _ (Pure x) = Pure x
 mapLift f (Other e) = Other (f e)
 
+-- One function for a plain value, one for a computation.
 elimLift :: (a -> r) -> (f a -> r) -> Lift f a -> r
 elimLift f _ (Pure x) = f x
 elimLift _ g (Other e) = g e
 
+-- A value, or failures that add up.
 type Errors e = Lift (Constant e)
 
+-- The failures as Left, or the value as Right.
 runErrors :: Errors e a -> Either e a
 runErrors (Other (Constant e)) = Left e
 runErrors (Pure x) = Right x
 
+-- Fails with this.
 failure :: e -> Errors e a
 failure e = Other (Constant e)
 
+-- A failure if it is Left.
 eitherToErrors :: Either e a -> Errors e a
 eitherToErrors = either failure Pure

@@ -8,12 +8,15 @@ module Control.Concurrent.MVar
 import Control.Exception
 import Data.IORef
 
+-- A variable that is full or empty.
 newtype MVar a = MVar (IORef (Maybe a))
   deriving (Eq)
 
+-- A new one, empty.
 newEmptyMVar :: IO (MVar a)
 newEmptyMVar = fmap MVar (newIORef Nothing)
 
+-- A new one with the value in it.
 newMVar :: a -> IO (MVar a)
 newMVar a = fmap MVar (newIORef (Just a))
 
@@ -21,6 +24,7 @@ newMVar a = fmap MVar (newIORef (Just a))
 takeMVar :: MVar a -> IO a
 takeMVar v = tryTakeMVar v >>= maybe (throwIO BlockedIndefinitelyOnMVar) return
 
+-- The value, which stays there.
 readMVar :: MVar a -> IO a
 readMVar v = tryReadMVar v >>= maybe (throwIO BlockedIndefinitelyOnMVar) return
 
@@ -28,15 +32,18 @@ readMVar v = tryReadMVar v >>= maybe (throwIO BlockedIndefinitelyOnMVar) return
 putMVar :: MVar a -> a -> IO ()
 putMVar v a = tryPutMVar v a >>= \done -> if done then return () else throwIO BlockedIndefinitelyOnMVar
 
+-- Takes the value if there is one.
 tryTakeMVar :: MVar a -> IO (Maybe a)
 tryTakeMVar (MVar r) = do
   content <- readIORef r
   writeIORef r Nothing
   return content
 
+-- The value if there is one, which stays there.
 tryReadMVar :: MVar a -> IO (Maybe a)
 tryReadMVar (MVar r) = readIORef r
 
+-- Puts the value if the variable is empty; whether it was.
 tryPutMVar :: MVar a -> a -> IO Bool
 tryPutMVar (MVar r) a = do
   content <- readIORef r
@@ -44,6 +51,7 @@ tryPutMVar (MVar r) a = do
     Nothing -> writeIORef r (Just a) >> return True
     Just _ -> return False
 
+-- Whether it is empty now.
 isEmptyMVar :: MVar a -> IO Bool
 isEmptyMVar (MVar r) = fmap (maybe True (const False)) (readIORef r)
 

@@ -8,9 +8,13 @@ import qualified Data.List.NonEmpty as NonEmpty
 import Data.Monoid
 import Data.Proxy (Proxy (..))
 
+-- Monads whose computations can be gone through side by side.
 class Monad m => MonadZip m where
+  -- Pairs of what is at the same place.
   mzip :: m a -> m b -> m (a, b)
+  -- The function applied to what is at the same place.
   mzipWith :: (a -> b -> c) -> m a -> m b -> m c
+  -- Both parts of the pairs.
   munzip :: m (a, b) -> (m a, m b)
   mzip = mzipWith (,)
   mzipWith f ma mb = liftM (uncurry f) (mzip ma mb)

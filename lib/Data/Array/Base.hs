@@ -21,6 +21,7 @@ infixl 9 !, //, !?
 
 -- ---- immutable -------------------------------------------------------------------------------------
 
+-- Arrays of one kind that can hold elements of a type.
 class IArray a e where
   bounds :: Ix i => a i e -> (i, i)
   numElements :: Ix i => a i e -> Int
@@ -101,6 +102,7 @@ listArray b es = let n = safeRangeSize b in unsafeArray b (zip [0 .. n - 1] es)
 genArray :: (IArray a e, Ix i) => (i, i) -> (i -> e) -> a i e
 genArray b f = listArray b (map f (range b))
 
+-- The element at an index; fails if it is outside the bounds.
 (!) :: (IArray a e, Ix i) => a i e -> i -> e
 a ! i = unsafeAt a (safeIndex (bounds a) (numElements a) i)
 
@@ -128,6 +130,7 @@ a // ies = unsafeReplace a [(safeIndex (bounds a) (numElements a) i, e) | (i, e)
 accum :: (IArray a e, Ix i) => (e -> e' -> e) -> a i e -> [(i, e')] -> a i e
 accum f a ies = unsafeAccum f a [(safeIndex (bounds a) (numElements a) i, x) | (i, x) <- ies]
 
+-- The function applied to each element.
 amap :: (IArray a e', IArray a e, Ix i) => (e' -> e) -> a i e' -> a i e
 amap f a = let n = numElements a in unsafeArray (bounds a) [(k, f (unsafeAt a k)) | k <- [0 .. n - 1]]
 
@@ -136,6 +139,7 @@ ixmap b f a = array b [(i, a ! f i) | i <- range b]
 
 -- ---- mutable ---------------------------------------------------------------------------------------
 
+-- Arrays of one kind that a monad can change.
 class Monad m => MArray a e m where
   getBounds :: Ix i => a i e -> m (i, i)
   getNumElements :: Ix i => a i e -> m Int
@@ -150,6 +154,7 @@ class Monad m => MArray a e m where
   writeArray a i e = getBounds a >>= \b -> getNumElements a >>= \n -> unsafeWrite a (safeIndex b n i) e
   {-# MINIMAL getBounds, getNumElements, newArray, unsafeRead, unsafeWrite #-}
 
+-- An array that can change, in a state of its own.
 data STArray s i e = STArray !i !i !Int (Array# e)
 
 instance Eq (STArray s i e) where
@@ -171,6 +176,7 @@ instance MArray (STArray s) e (Lazy.ST s) where
   unsafeRead a k = strictToLazyST (unsafeRead a k)
   unsafeWrite a k e = strictToLazyST (unsafeWrite a k e)
 
+-- An array of plain numbers or characters that can change, in a state of its own.
 data STUArray s i e = STUArray !i !i !Int Bytes#
 
 instance Eq (STUArray s i e) where
@@ -186,7 +192,9 @@ instance Unboxed e => MArray (STUArray s) e (ST s) where
   readArray (STUArray l h n es) i = ST (readUnboxed es (safeIndex (l, h) n i))
   writeArray (STUArray l h n es) i e = ST (writeUnboxed es (safeIndex (l, h) n i) e)
 
+-- An array that actions can change.
 newtype IOArray i e = IOArray (STArray RealWorld i e)
+-- An array of plain numbers or characters that actions can change.
 newtype IOUArray i e = IOUArray (STUArray RealWorld i e)
 
 instance Eq (IOArray i e) where
@@ -260,6 +268,7 @@ thaw a = newListArray (bounds a) (elems a)
 unsafeFreeze :: (Ix i, MArray a e m, IArray b e) => a i e -> m (b i e)
 unsafeFreeze = freeze
 
+-- The array to be changed, without a copy: the old one must not be used after.
 unsafeThaw :: (Ix i, IArray a e, MArray b e m) => a i e -> m (b i e)
 unsafeThaw = thaw
 

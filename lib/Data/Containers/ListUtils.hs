@@ -3,9 +3,11 @@ module Data.Containers.ListUtils (nubOrd, nubOrdOn, nubInt, nubIntOn) where
 
 import qualified Data.Set as Set
 
+-- The first of each of equal elements, without comparing each two.
 nubOrd :: Ord a => [a] -> [a]
 nubOrd = nubOrdOn id
 
+-- The first of each of elements with the same key.
 nubOrdOn :: Ord b => (a -> b) -> [a] -> [a]
 nubOrdOn f = go Set.empty
   where
@@ -16,8 +18,10 @@ nubOrdOn f = go Set.empty
       where
         y = f x
 
+-- The first of each of equal elements, without comparing each two.
 nubInt :: [Int] -> [Int]
 nubInt = nubOrd
 
+-- The first of each of elements with the same number.
 nubIntOn :: (a -> Int) -> [a] -> [a]
 nubIntOn = nubOrdOn

@@ -19,38 +19,54 @@ import Data.Ord (Down (..))
 import Data.Proxy (Proxy (..))
 import Text.Read (Lexeme (..), Read (..), ReadPrec, expectP, parens, prec, readPrec_to_S, readS_to_Prec, step)
 
+-- Type constructors whose values can be compared, given how elements are.
 class Eq1 f where
+  -- Equality, elements with the function.
   liftEq :: (a -> b -> Bool) -> f a -> f b -> Bool
 
+-- Type constructors whose values are ordered, given how elements are.
 class Eq1 f => Ord1 f where
+  -- Compares, elements with the function.
   liftCompare :: (a -> b -> Ordering) -> f a -> f b -> Ordering
 
+-- Type constructors whose values can be shown, given how elements are.
 class Show1 f where
+  -- Shows, given how elements are shown.
   liftShowsPrec :: (Int -> a -> ShowS) -> ([a] -> ShowS) -> Int -> f a -> ShowS
+  -- Shows a list of these, given how elements are shown.
   liftShowList :: (Int -> a -> ShowS) -> ([a] -> ShowS) -> [f a] -> ShowS
   liftShowList sp sl = showListWith (liftShowsPrec sp sl 0)
 
+-- Equality by Eq1.
 eq1 :: (Eq1 f, Eq a) => f a -> f a -> Bool
 eq1 = liftEq (==)
 
+-- Compares by Ord1.
 compare1 :: (Ord1 f, Ord a) => f a -> f a -> Ordering
 compare1 = liftCompare compare
 
+-- Shows by Show1.
 showsPrec1 :: (Show1 f, Show a) => Int -> f a -> ShowS
 showsPrec1 = liftShowsPrec showsPrec showList
 
+-- Shows a constructor of this name with one argument.
 showsUnaryWith :: (Int -> a -> ShowS) -> String -> Int -> a -> ShowS
 showsUnaryWith sp name d x = showParen (d > 10) (showString name . showChar ' ' . sp 11 x)
 
+-- Shows a constructor of this name with two arguments.
 showsBinaryWith :: (Int -> a -> ShowS) -> (Int -> b -> ShowS) -> String -> Int -> a -> b -> ShowS
 showsBinaryWith sp1 sp2 name d x y =
   showParen (d > 10) (showString name . showChar ' ' . sp1 11 x . showChar ' ' . sp2 11 y)
 
 -- | Either of the two ways to read; each has its default in terms of the other.
 class Read1 f where
+  -- Reads, given how elements are read.
   liftReadsPrec :: (Int -> ReadS a) -> ReadS [a] -> Int -> ReadS (f a)
+  -- Reads a list of these, given how elements are read.
   liftReadList :: (Int -> ReadS a) -> ReadS [a] -> ReadS [f a]
+  -- Reads, given how elements are read.
   liftReadPrec :: ReadPrec a -> ReadPrec [a] -> ReadPrec (f a)
+  -- Reads a list of these, given how elements are read.
   liftReadListPrec :: ReadPrec a -> ReadPrec [a] -> ReadPrec [f a]
   liftReadsPrec rp rl = readPrec_to_S (liftReadPrec (readS_to_Prec rp) (readS_to_Prec (const rl)))
   liftReadList rp rl = readListWith (liftReadsPrec rp rl 0)
@@ -58,22 +74,31 @@ class Read1 f where
   liftReadListPrec rp rl = readS_to_Prec (const (liftReadList (readPrec_to_S rp) (readPrec_to_S rl 0)))
   {-# MINIMAL liftReadsPrec | liftReadPrec #-}
 
+-- Reads by Read1.
 readsPrec1 :: (Read1 f, Read a) => Int -> ReadS (f a)
 readsPrec1 = liftReadsPrec readsPrec readList
 
+-- Reads by Read1.
 readPrec1 :: (Read1 f, Read a) => ReadPrec (f a)
 readPrec1 = liftReadPrec readPrec readListPrec
 
+-- liftReadList by liftReadListPrec.
 liftReadListDefault :: Read1 f => (Int -> ReadS a) -> ReadS [a] -> ReadS [f a]
 liftReadListDefault rp rl = readPrec_to_S (liftReadListPrec (readS_to_Prec rp) (readS_to_Prec (const rl))) 0
 
+-- A list in brackets, by liftReadPrec.
 liftReadListPrecDefault :: Read1 f => ReadPrec a -> ReadPrec [a] -> ReadPrec [f a]
 liftReadListPrecDefault rp rl = readS_to_Prec (const (readListWith (readPrec_to_S (liftReadPrec rp rl) 0)))
 
+-- As Read1, for two types.
 class Read2 f where
+  -- Reads, given how elements are read.
   liftReadsPrec2 :: (Int -> ReadS a) -> ReadS [a] -> (Int -> ReadS b) -> ReadS [b] -> Int -> ReadS (f a b)
+  -- Reads a list of these, given how elements are read.
   liftReadList2 :: (Int -> ReadS a) -> ReadS [a] -> (Int -> ReadS b) -> ReadS [b] -> ReadS [f a b]
+  -- Reads, given how elements are read.
   liftReadPrec2 :: ReadPrec a -> ReadPrec [a] -> ReadPrec b -> ReadPrec [b] -> ReadPrec (f a b)
+  -- Reads a list of these, given how elements are read.
   liftReadListPrec2 :: ReadPrec a -> ReadPrec [a] -> ReadPrec b -> ReadPrec [b] -> ReadPrec [f a b]
   liftReadsPrec2 rp1 rl1 rp2 rl2 = readPrec_to_S
     (liftReadPrec2 (readS_to_Prec rp1) (readS_to_Prec (const rl1)) (readS_to_Prec rp2) (readS_to_Prec (const rl2)))
@@ -84,15 +109,19 @@ class Read2 f where
     readS_to_Prec (const (readListWith (readPrec_to_S (liftReadPrec2 rp1 rl1 rp2 rl2) 0)))
   {-# MINIMAL liftReadsPrec2 | liftReadPrec2 #-}
 
+-- Reads by Read2.
 readsPrec2 :: (Read2 f, Read a, Read b) => Int -> ReadS (f a b)
 readsPrec2 = liftReadsPrec2 readsPrec readList readsPrec readList
 
+-- Reads by Read2.
 readPrec2 :: (Read2 f, Read a, Read b) => ReadPrec (f a b)
 readPrec2 = liftReadPrec2 readPrec readListPrec readPrec readListPrec
 
+-- liftReadList2 by liftReadListPrec2.
 liftReadList2Default :: Read2 f => (Int -> ReadS a) -> ReadS [a] -> (Int -> ReadS b) -> ReadS [b] -> ReadS [f a b]
 liftReadList2Default rp1 rl1 rp2 rl2 = readListWith (liftReadsPrec2 rp1 rl1 rp2 rl2 0)
 
+-- A list in brackets, by liftReadPrec2.
 liftReadListPrec2Default :: Read2 f => ReadPrec a -> ReadPrec [a] -> ReadPrec b -> ReadPrec [b] -> ReadPrec [f a b]
 liftReadListPrec2Default rp1 rl1 rp2 rl2 =
   readS_to_Prec (const (readListWith (readPrec_to_S (liftReadPrec2 rp1 rl1 rp2 rl2) 0)))
@@ -101,56 +130,77 @@ liftReadListPrec2Default rp1 rl1 rp2 rl2 =
 readsData :: (String -> ReadS a) -> Int -> ReadS a
 readsData reader d = readParen (d > 10) (\r -> [res | (kw, s) <- lex r, res <- reader kw s])
 
+-- Reads an application of a constructor, in parentheses where needed.
 readData :: ReadPrec a -> ReadPrec a
 readData reader = parens (prec 10 reader)
 
+-- Reads a constructor of this name with one argument.
 readsUnaryWith :: (Int -> ReadS a) -> String -> (a -> t) -> String -> ReadS t
 readsUnaryWith rp name cons kw s = [(cons x, t) | kw == name, (x, t) <- rp 11 s]
 
+-- Reads a constructor of this name with one argument.
 readUnaryWith :: ReadPrec a -> String -> (a -> t) -> ReadPrec t
 readUnaryWith rp name cons = expectP (Ident name) >> fmap cons (step rp)
 
+-- Reads a constructor of this name with two arguments.
 readsBinaryWith :: (Int -> ReadS a) -> (Int -> ReadS b) -> String -> (a -> b -> t) -> String -> ReadS t
 readsBinaryWith rp1 rp2 name cons kw s = [(cons x y, u) | kw == name, (x, t) <- rp1 11 s, (y, u) <- rp2 11 t]
 
+-- Reads a constructor of this name with two arguments.
 readBinaryWith :: ReadPrec a -> ReadPrec b -> String -> (a -> b -> t) -> ReadPrec t
 readBinaryWith rp1 rp2 name cons = expectP (Ident name) >> step rp1 >>= \x -> fmap (cons x) (step rp2)
 
+-- Reads a constructor of this name with one argument; of old programs.
 readsUnary :: Read a => String -> (a -> t) -> String -> ReadS t
 readsUnary = readsUnaryWith readsPrec
 
+-- Reads a constructor of this name with one argument, by Read1; of old programs.
 readsUnary1 :: (Read1 f, Read a) => String -> (f a -> t) -> String -> ReadS t
 readsUnary1 = readsUnaryWith readsPrec1
 
+-- Reads a constructor of this name with two arguments, by Read1; of old programs.
 readsBinary1 :: (Read1 f, Read1 g, Read a) => String -> (f a -> g a -> t) -> String -> ReadS t
 readsBinary1 = readsBinaryWith readsPrec1 readsPrec1
 
+-- Shows a constructor of this name with one argument; of old programs.
 showsUnary :: Show a => String -> Int -> a -> ShowS
 showsUnary = showsUnaryWith showsPrec
 
+-- Shows a constructor of this name with one argument, by Show1; of old programs.
 showsUnary1 :: (Show1 f, Show a) => String -> Int -> f a -> ShowS
 showsUnary1 = showsUnaryWith showsPrec1
 
+-- Shows a constructor of this name with two arguments, by Show1; of old programs.
 showsBinary1 :: (Show1 f, Show1 g, Show a) => String -> Int -> f a -> g a -> ShowS
 showsBinary1 = showsBinaryWith showsPrec1 showsPrec1
 
+-- As Eq1, for two types.
 class Eq2 f where
+  -- Equality, elements with the functions.
   liftEq2 :: (a -> b -> Bool) -> (c -> d -> Bool) -> f a c -> f b d -> Bool
 
+-- As Ord1, for two types.
 class Eq2 f => Ord2 f where
+  -- Compares, elements with the functions.
   liftCompare2 :: (a -> b -> Ordering) -> (c -> d -> Ordering) -> f a c -> f b d -> Ordering
 
+-- As Show1, for two types.
 class Show2 f where
+  -- Shows, given how elements are shown.
   liftShowsPrec2 :: (Int -> a -> ShowS) -> ([a] -> ShowS) -> (Int -> b -> ShowS) -> ([b] -> ShowS) -> Int -> f a b -> ShowS
+  -- Shows a list of these, given how elements are shown.
   liftShowList2 :: (Int -> a -> ShowS) -> ([a] -> ShowS) -> (Int -> b -> ShowS) -> ([b] -> ShowS) -> [f a b] -> ShowS
   liftShowList2 sp1 sl1 sp2 sl2 = showListWith (liftShowsPrec2 sp1 sl1 sp2 sl2 0)
 
+-- Equality by Eq2.
 eq2 :: (Eq2 f, Eq a, Eq b) => f a b -> f a b -> Bool
 eq2 = liftEq2 (==) (==)
 
+-- Compares by Ord2.
 compare2 :: (Ord2 f, Ord a, Ord b) => f a b -> f a b -> Ordering
 compare2 = liftCompare2 compare compare
 
+-- Shows by Show2.
 showsPrec2 :: (Show2 f, Show a, Show b) => Int -> f a b -> ShowS
 showsPrec2 = liftShowsPrec2 showsPrec showList showsPrec showList
 

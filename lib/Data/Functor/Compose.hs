@@ -6,6 +6,7 @@ import Data.Functor.Classes
 
 infixr 9 `Compose`
 
+-- One functor in the other.
 newtype Compose f g a = Compose { getCompose :: f (g a) }
 
 instance (Eq1 f, Eq1 g) => Eq1 (Compose f g) where

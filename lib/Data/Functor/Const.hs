@@ -6,6 +6,7 @@ import Assay.Ix (Ix)
 import Data.Bits (Bits, FiniteBits)
 import Data.String (IsString (..))
 
+-- A value, and a type that nothing is made of.
 newtype Const a (b :: k) = Const { getConst :: a }
   deriving (Eq, Ord, Bounded, Enum, Num, Real, Integral, Fractional, Floating, RealFrac, RealFloat, Bits, FiniteBits, Ix)
 

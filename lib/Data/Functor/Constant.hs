@@ -6,6 +6,7 @@ import Data.Bifunctor (Bifunctor (..))
 import Data.Bitraversable (Bitraversable (..))
 import Data.Functor.Classes
 
+-- A value, and a type that nothing is made of.
 newtype Constant a b = Constant { getConstant :: a }
   deriving (Eq, Ord)
 

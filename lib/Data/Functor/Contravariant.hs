@@ -15,8 +15,11 @@ import Data.Proxy (Proxy (..))
 
 infixl 4 >$, >$<, >$$<, $<
 
+-- Things that take values in, so that a function can go before them.
 class Contravariant f where
+  -- Puts the function before it.
   contramap :: (a' -> a) -> f a -> f a'
+  -- Feeds it this value, whatever comes in.
   (>$) :: b -> f b -> f a
   (>$) = contramap . const
 
@@ -24,15 +27,19 @@ class Contravariant f where
 phantom :: (Functor f, Contravariant f) => f a -> f b
 phantom x = () <$ x $< ()
 
+-- contramap.
 (>$<) :: Contravariant f => (a -> b) -> f b -> f a
 (>$<) = contramap
 
+-- As >$<, with the arguments in the other order.
 (>$$<) :: Contravariant f => f b -> (a -> b) -> f a
 (>$$<) = flip contramap
 
+-- As >$, with the arguments in the other order.
 ($<) :: Contravariant f => f b -> b -> f a
 ($<) = flip (>$)
 
+-- A test.
 newtype Predicate a = Predicate { getPredicate :: a -> Bool }
 
 instance Contravariant Predicate where
@@ -44,6 +51,7 @@ instance Semigroup (Predicate a) where
 instance Monoid (Predicate a) where
   mempty = Predicate (const True)
 
+-- An order.
 newtype Comparison a = Comparison { getComparison :: a -> a -> Ordering }
 
 instance Contravariant Comparison where
@@ -55,6 +63,7 @@ instance Semigroup (Comparison a) where
 instance Monoid (Comparison a) where
   mempty = Comparison (\_ _ -> EQ)
 
+-- A relation that says which values are alike.
 newtype Equivalence a = Equivalence { getEquivalence :: a -> a -> Bool }
 
 instance Contravariant Equivalence where
@@ -66,12 +75,15 @@ instance Semigroup (Equivalence a) where
 instance Monoid (Equivalence a) where
   mempty = Equivalence (\_ _ -> True)
 
+-- The order of Ord.
 defaultComparison :: Ord a => Comparison a
 defaultComparison = Comparison compare
 
+-- The equality of Eq.
 defaultEquivalence :: Eq a => Equivalence a
 defaultEquivalence = Equivalence (==)
 
+-- Alike if the order says equal.
 comparisonEquivalence :: Comparison a -> Equivalence a
 comparisonEquivalence (Comparison c) = Equivalence (\a b -> c a b == EQ)
 

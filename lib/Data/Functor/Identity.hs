@@ -7,6 +7,7 @@ import Control.Monad.Fix (MonadFix (..))
 import Data.Bits (Bits, FiniteBits)
 import Data.String (IsString (..))
 
+-- A value by itself, as a functor and monad.
 newtype Identity a = Identity { runIdentity :: a }
   deriving (Eq, Ord, Enum, Num, Real, Integral, Fractional, Floating, RealFrac, RealFloat, Bits, FiniteBits, Ix)
 

@@ -7,6 +7,7 @@ import Control.Monad (MonadPlus (..))
 import Data.Functor.Classes
 import Data.Monoid (Dual (..))
 
+-- A structure whose elements are gone through from the end.
 newtype Reverse f a = Reverse { getReverse :: f a }
 
 instance Eq1 f => Eq1 (Reverse f) where

@@ -26,12 +26,14 @@ sure :: [a] -> NonEmpty a
 sure (x : xs) = x :| xs
 sure [] = errorWithoutStackTrace "NonEmpty.fromList: empty list"
 
+-- From a list; fails if it is empty.
 fromList :: [a] -> NonEmpty a
 fromList = sure
 
 toList :: NonEmpty a -> [a]
 toList (x :| xs) = x : xs
 
+-- The list, if it is not empty.
 nonEmpty :: [a] -> Maybe (NonEmpty a)
 nonEmpty [] = Nothing
 nonEmpty (x : xs) = Just (x :| xs)
@@ -90,6 +92,7 @@ sort = lift L.sort
 sortBy :: (a -> a -> Ordering) -> NonEmpty a -> NonEmpty a
 sortBy f = lift (L.sortBy f)
 
+-- Sorted by a key; equal ones stay in order.
 sortWith :: Ord o => (a -> o) -> NonEmpty a -> NonEmpty a
 sortWith = sortBy . comparing
 
@@ -112,6 +115,7 @@ cycle = lift P.cycle
 insert :: (Foldable f, Ord a) => a -> f a -> NonEmpty a
 insert a = sure . L.insert a . F.toList
 
+-- One or more results.
 some1 :: Alternative f => f a -> f (NonEmpty a)
 some1 x = (:|) <$> x <*> many x
 
@@ -142,9 +146,11 @@ groupWith, groupAllWith :: Ord b => (a -> b) -> [a] -> [NonEmpty a]
 groupWith f = groupBy (\x y -> f x == f y)
 groupAllWith f = groupWith f . L.sortBy (comparing f)
 
+-- Groups of equal neighbours, of which there is at least one.
 group1 :: Eq a => NonEmpty a -> NonEmpty (NonEmpty a)
 group1 = groupBy1 (==)
 
+-- Groups of neighbours that the relation holds for, of which there is at least one.
 groupBy1 :: (a -> a -> Bool) -> NonEmpty a -> NonEmpty (NonEmpty a)
 groupBy1 eq = sure . groupBy eq
 
@@ -169,6 +175,7 @@ zipWith f ~(x :| xs) ~(y :| ys) = f x y :| P.zipWith f xs ys
 unzip :: Functor f => f (a, b) -> (f a, f b)
 unzip xs = (fst <$> xs, snd <$> xs)
 
+-- Whether an odd number of them is true.
 xor :: NonEmpty Bool -> Bool
 xor (x :| xs) = foldr (/=) x xs
 

@@ -11,6 +11,7 @@ import Data.Fixed (Fixed (..), Pico)
 nominalDiffTimeToSeconds :: NominalDiffTime -> Pico
 nominalDiffTimeToSeconds (NominalDiffTime n) = MkFixed (n * 1000)
 
+-- So many seconds.
 secondsToNominalDiffTime :: Pico -> NominalDiffTime
 secondsToNominalDiffTime (MkFixed n) = NominalDiffTime (n `div` 1000)
 

@@ -6,21 +6,27 @@ module Data.Type.Equality
 
 infix 4 :~:, :~~:
 
+-- A proof that two types are the same.
 data a :~: b where
   Refl :: a :~: a
 
+-- A proof that two types, of any kinds, are the same.
 data a :~~: b where
   HRefl :: a :~~: a
 
+-- The proof the other way round.
 sym :: (a :~: b) -> (b :~: a)
 sym Refl = Refl
 
+-- Two proofs one after the other.
 trans :: (a :~: b) -> (b :~: c) -> (a :~: c)
 trans Refl Refl = Refl
 
+-- The value at the other type.
 castWith :: (a :~: b) -> a -> b
 castWith Refl x = x
 
+-- The second argument may use that the types are the same.
 gcastWith :: (a :~: b) -> ((a ~ b) => r) -> r
 gcastWith Refl x = x
 
@@ -44,6 +50,7 @@ instance Show (a :~~: b) where
 
 -- | Types whose values tell which type they are of.
 class TestEquality f where
+  -- A proof that the types are the same, if they are.
   testEquality :: f a -> f b -> Maybe (a :~: b)
 
 instance TestEquality ((:~:) a) where

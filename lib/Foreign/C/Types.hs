@@ -35,6 +35,7 @@ import Data.Int
 import Data.Ix (Ix)
 import Data.Word
 
+-- C's char.
 newtype CChar = CChar Int8
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -44,6 +45,7 @@ instance Show CChar where
 instance Read CChar where
   readsPrec d s = [(CChar x, r) | (x, r) <- readsPrec d s]
 
+-- C's signed char.
 newtype CSChar = CSChar Int8
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -53,6 +55,7 @@ instance Show CSChar where
 instance Read CSChar where
   readsPrec d s = [(CSChar x, r) | (x, r) <- readsPrec d s]
 
+-- C's unsigned char.
 newtype CUChar = CUChar Word8
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -62,6 +65,7 @@ instance Show CUChar where
 instance Read CUChar where
   readsPrec d s = [(CUChar x, r) | (x, r) <- readsPrec d s]
 
+-- C's short.
 newtype CShort = CShort Int16
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -71,6 +75,7 @@ instance Show CShort where
 instance Read CShort where
   readsPrec d s = [(CShort x, r) | (x, r) <- readsPrec d s]
 
+-- C's unsigned short.
 newtype CUShort = CUShort Word16
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -80,6 +85,7 @@ instance Show CUShort where
 instance Read CUShort where
   readsPrec d s = [(CUShort x, r) | (x, r) <- readsPrec d s]
 
+-- C's int.
 newtype CInt = CInt Int32
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -89,6 +95,7 @@ instance Show CInt where
 instance Read CInt where
   readsPrec d s = [(CInt x, r) | (x, r) <- readsPrec d s]
 
+-- C's unsigned int.
 newtype CUInt = CUInt Word32
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -98,6 +105,7 @@ instance Show CUInt where
 instance Read CUInt where
   readsPrec d s = [(CUInt x, r) | (x, r) <- readsPrec d s]
 
+-- C's long.
 newtype CLong = CLong Int64
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -107,6 +115,7 @@ instance Show CLong where
 instance Read CLong where
   readsPrec d s = [(CLong x, r) | (x, r) <- readsPrec d s]
 
+-- C's unsigned long.
 newtype CULong = CULong Word64
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -116,6 +125,7 @@ instance Show CULong where
 instance Read CULong where
   readsPrec d s = [(CULong x, r) | (x, r) <- readsPrec d s]
 
+-- C's ptrdiff_t.
 newtype CPtrdiff = CPtrdiff Int64
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -125,6 +135,7 @@ instance Show CPtrdiff where
 instance Read CPtrdiff where
   readsPrec d s = [(CPtrdiff x, r) | (x, r) <- readsPrec d s]
 
+-- C's size_t.
 newtype CSize = CSize Word64
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -134,6 +145,7 @@ instance Show CSize where
 instance Read CSize where
   readsPrec d s = [(CSize x, r) | (x, r) <- readsPrec d s]
 
+-- C's wchar_t.
 newtype CWchar = CWchar Int32
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -143,6 +155,7 @@ instance Show CWchar where
 instance Read CWchar where
   readsPrec d s = [(CWchar x, r) | (x, r) <- readsPrec d s]
 
+-- C's sig_atomic_t.
 newtype CSigAtomic = CSigAtomic Int32
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -152,6 +165,7 @@ instance Show CSigAtomic where
 instance Read CSigAtomic where
   readsPrec d s = [(CSigAtomic x, r) | (x, r) <- readsPrec d s]
 
+-- C's bool.
 newtype CBool = CBool Word8
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -161,6 +175,7 @@ instance Show CBool where
 instance Read CBool where
   readsPrec d s = [(CBool x, r) | (x, r) <- readsPrec d s]
 
+-- C's long long.
 newtype CLLong = CLLong Int64
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -170,6 +185,7 @@ instance Show CLLong where
 instance Read CLLong where
   readsPrec d s = [(CLLong x, r) | (x, r) <- readsPrec d s]
 
+-- C's unsigned long long.
 newtype CULLong = CULLong Word64
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -179,6 +195,7 @@ instance Show CULLong where
 instance Read CULLong where
   readsPrec d s = [(CULLong x, r) | (x, r) <- readsPrec d s]
 
+-- C's intptr_t.
 newtype CIntPtr = CIntPtr Int64
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -188,6 +205,7 @@ instance Show CIntPtr where
 instance Read CIntPtr where
   readsPrec d s = [(CIntPtr x, r) | (x, r) <- readsPrec d s]
 
+-- C's uintptr_t.
 newtype CUIntPtr = CUIntPtr Word64
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -197,6 +215,7 @@ instance Show CUIntPtr where
 instance Read CUIntPtr where
   readsPrec d s = [(CUIntPtr x, r) | (x, r) <- readsPrec d s]
 
+-- C's intmax_t.
 newtype CIntMax = CIntMax Int64
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -206,6 +225,7 @@ instance Show CIntMax where
 instance Read CIntMax where
   readsPrec d s = [(CIntMax x, r) | (x, r) <- readsPrec d s]
 
+-- C's uintmax_t.
 newtype CUIntMax = CUIntMax Word64
   deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
 
@@ -215,6 +235,7 @@ instance Show CUIntMax where
 instance Read CUIntMax where
   readsPrec d s = [(CUIntMax x, r) | (x, r) <- readsPrec d s]
 
+-- C's clock_t.
 newtype CClock = CClock Int64
   deriving (Eq, Ord, Num, Enum, Real)
 
@@ -224,6 +245,7 @@ instance Show CClock where
 instance Read CClock where
   readsPrec d s = [(CClock x, r) | (x, r) <- readsPrec d s]
 
+-- C's time_t.
 newtype CTime = CTime Int64
   deriving (Eq, Ord, Num, Enum, Real)
 
@@ -233,6 +255,7 @@ instance Show CTime where
 instance Read CTime where
   readsPrec d s = [(CTime x, r) | (x, r) <- readsPrec d s]
 
+-- C's useconds_t.
 newtype CUSeconds = CUSeconds Word32
   deriving (Eq, Ord, Num, Enum, Real)
 
@@ -242,6 +265,7 @@ instance Show CUSeconds where
 instance Read CUSeconds where
   readsPrec d s = [(CUSeconds x, r) | (x, r) <- readsPrec d s]
 
+-- C's suseconds_t.
 newtype CSUSeconds = CSUSeconds Int64
   deriving (Eq, Ord, Num, Enum, Real)
 
@@ -251,6 +275,7 @@ instance Show CSUSeconds where
 instance Read CSUSeconds where
   readsPrec d s = [(CSUSeconds x, r) | (x, r) <- readsPrec d s]
 
+-- C's float.
 newtype CFloat = CFloat Float
   deriving (Eq, Ord, Num, Enum, Real, Fractional, Floating, RealFrac, RealFloat)
 
@@ -260,6 +285,7 @@ instance Show CFloat where
 instance Read CFloat where
   readsPrec d s = [(CFloat x, r) | (x, r) <- readsPrec d s]
 
+-- C's double.
 newtype CDouble = CDouble Double
   deriving (Eq, Ord, Num, Enum, Real, Fractional, Floating, RealFrac, RealFloat)
 
@@ -271,5 +297,7 @@ instance Read CDouble where
 
 -- | Known by pointers only.
 data CFile
+-- C's fpos_t, which has no values here.
 data CFpos
+-- C's jmp_buf, which has no values here.
 data CJmpBuf

@@ -24,6 +24,7 @@ pathSeparator = '/'
 searchPathSeparator = ':'
 extSeparator = '.'
 
+-- What separates the parts of a path.
 pathSeparators :: [Char]
 pathSeparators = [pathSeparator]
 
@@ -74,13 +75,16 @@ addExtension path ext@(c : _)
   | otherwise = path ++ extSeparator : ext
 (<.>) = addExtension
 
+-- Whether the file's name has an extension.
 hasExtension :: FilePath -> Bool
 hasExtension = any isExtSeparator . takeFileName
 
+-- Whether the file's name ends with this extension.
 isExtensionOf :: String -> FilePath -> Bool
 isExtensionOf ext@('.' : _) = isSuffixOf ext . takeExtensions
 isExtensionOf ext = isSuffixOf ('.' : ext) . takeExtensions
 
+-- Without this extension, if it has it.
 stripExtension :: String -> FilePath -> Maybe FilePath
 stripExtension "" path = Just path
 stripExtension ext@(c : _) path = reverse <$> stripPrefix (reverse dotted) (reverse path)
@@ -98,6 +102,7 @@ takeExtensions, dropExtensions :: FilePath -> FilePath
 takeExtensions = snd . splitExtensions
 dropExtensions = fst . splitExtensions
 
+-- With another extension in place of all.
 replaceExtensions :: FilePath -> String -> FilePath
 replaceExtensions path ext = dropExtensions path <.> ext
 
@@ -107,6 +112,7 @@ replaceExtensions path ext = dropExtensions path <.> ext
 splitDrive :: FilePath -> (FilePath, FilePath)
 splitDrive = span isPathSeparator
 
+-- Puts the leading separators before.
 joinDrive :: FilePath -> FilePath -> FilePath
 joinDrive = combineAlways
 
@@ -140,6 +146,7 @@ replaceBaseName path name = combineAlways directory (name <.> ext)
     ext = takeExtension file
 replaceDirectory path directory = combineAlways directory (takeFileName path)
 
+-- Whether there is a separator at the end.
 hasTrailingPathSeparator :: FilePath -> Bool
 hasTrailingPathSeparator "" = False
 hasTrailingPathSeparator path = isPathSeparator (last path)
@@ -177,9 +184,11 @@ splitPath path = [drive | not (null drive)] ++ parts rest
           (c, d) = span isPathSeparator b
       in (a ++ c) : parts d
 
+-- The parts between separators.
 splitDirectories :: FilePath -> [FilePath]
 splitDirectories = map dropTrailingPathSeparator . splitPath
 
+-- The parts with separators between.
 joinPath :: [FilePath] -> FilePath
 joinPath = foldr combine ""
 
@@ -206,6 +215,7 @@ components s = case break isPathSeparator (dropWhile isPathSeparator s) of
   ("", _) -> []
   (a, b) -> a : components b
 
+-- Whether two paths are the same when written plainly.
 equalFilePath :: FilePath -> FilePath -> Bool
 equalFilePath a b = normalise a == normalise b
 
@@ -228,9 +238,11 @@ isRelative, isAbsolute :: FilePath -> Bool
 isRelative = not . isAbsolute
 isAbsolute = hasDrive
 
+-- Whether it can be a path: not empty, no zero characters.
 isValid :: FilePath -> Bool
 isValid path = not (null path) && '\NUL' `notElem` path
 
+-- The nearest valid path.
 makeValid :: FilePath -> FilePath
 makeValid "" = "_"
 makeValid path = map (\c -> if c == '\NUL' then '_' else c) path

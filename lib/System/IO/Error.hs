@@ -15,9 +15,11 @@ module System.IO.Error
 
 import Assay.IOError
 
+-- An error from kind, what was done, handle and file.
 mkIOError :: IOErrorType -> String -> Maybe Handle -> Maybe FilePath -> IOError
 mkIOError t location h name = IOError h t location "" Nothing name
 
+-- Adds what was done to what, where it is not said.
 annotateIOError :: IOError -> String -> Maybe Handle -> Maybe FilePath -> IOError
 annotateIOError e location h name =
   e { ioe_handle = first h (ioe_handle e), ioe_location = location, ioe_filename = first name (ioe_filename e) }
@@ -59,6 +61,7 @@ isIllegalOperationErrorType = (== IllegalOperation)
 isPermissionErrorType = (== PermissionDenied)
 isUserErrorType = (== UserError)
 
+-- The kind of error.
 ioeGetErrorType :: IOError -> IOErrorType
 ioeGetErrorType = ioe_type
 
@@ -66,12 +69,15 @@ ioeGetLocation, ioeGetErrorString :: IOError -> String
 ioeGetLocation = ioe_location
 ioeGetErrorString e = if isUserError e then ioe_description e else show (ioe_type e)
 
+-- The file it was about, if known.
 ioeGetFileName :: IOError -> Maybe FilePath
 ioeGetFileName = ioe_filename
 
+-- The handle it was about, if known.
 ioeGetHandle :: IOError -> Maybe Handle
 ioeGetHandle = ioe_handle
 
+-- With another kind.
 ioeSetErrorType :: IOError -> IOErrorType -> IOError
 ioeSetErrorType e t = e { ioe_type = t }
 
@@ -79,20 +85,26 @@ ioeSetErrorString, ioeSetLocation :: IOError -> String -> IOError
 ioeSetErrorString e s = e { ioe_description = s }
 ioeSetLocation e s = e { ioe_location = s }
 
+-- With another handle.
 ioeSetHandle :: IOError -> Handle -> IOError
 ioeSetHandle e h = e { ioe_handle = Just h }
 
+-- With another file.
 ioeSetFileName :: IOError -> FilePath -> IOError
 ioeSetFileName e name = e { ioe_filename = Just name }
 
+-- The result, or the input or output error.
 tryIOError :: IO a -> IO (Either IOError a)
 tryIOError action = catchIOError (fmap Right action) (return . Left)
 
+-- Changes the input and output errors that the action raises.
 modifyIOError :: (IOError -> IOError) -> IO a -> IO a
 modifyIOError f action = catchIOError action (ioError . f)
 
+-- The kind of error: what was used went away.
 resourceVanishedErrorType :: IOErrorType
 resourceVanishedErrorType = ResourceVanished
 
+-- Whether it says that what was used went away.
 isResourceVanishedErrorType :: IOErrorType -> Bool
 isResourceVanishedErrorType = (== ResourceVanished)

@@ -3,8 +3,10 @@ module System.IO.Unsafe (unsafePerformIO, unsafeDupablePerformIO, unsafeInterlea
 
 import Assay.Types (fixIO, unsafeInterleaveIO, unsafePerformIO)
 
+-- As unsafePerformIO.
 unsafeDupablePerformIO :: IO a -> a
 unsafeDupablePerformIO = unsafePerformIO
 
+-- As fixIO.
 unsafeFixIO :: (a -> IO a) -> IO a
 unsafeFixIO = fixIO

@@ -29,6 +29,7 @@ data Doc
   | Doc `Beside` (Bool, Doc)
   | Doc `Above` (Bool, Doc)
 
+-- A piece of the text that is written.
 data TextDetails = Chr Char | Str String | PStr String
   deriving (Show, Eq)
 
@@ -49,6 +50,7 @@ instance Eq Doc where
 
 -- ---- words -----------------------------------------------------------------------------------------
 
+-- One character.
 char :: Char -> Doc
 char c = Text (Chr c) 1 Empty
 
@@ -57,21 +59,27 @@ text s = Text (Str s) (length s) Empty
 ptext s = Text (PStr s) (length s) Empty
 zeroWidthText = sizedText 0
 
+-- A text that counts as so wide.
 sizedText :: Int -> String -> Doc
 sizedText n s = Text (Str s) n Empty
 
+-- The number as shown.
 int :: Int -> Doc
 int = text . show
 
+-- The number as shown.
 integer :: Integer -> Doc
 integer = text . show
 
+-- The number as shown.
 float :: Float -> Doc
 float = text . show
 
+-- The number as shown.
 double :: Double -> Doc
 double = text . show
 
+-- The number as shown.
 rational :: Rational -> Doc
 rational = text . show
 
@@ -107,6 +115,7 @@ maybeDoubleQuotes b = if b then doubleQuotes else id
 empty :: Doc
 empty = Empty
 
+-- Whether nothing is written.
 isEmpty :: Doc -> Bool
 isEmpty Empty = True
 isEmpty _ = False
@@ -135,12 +144,15 @@ cat = separate False
 fsep = fill True
 fcat = fill False
 
+-- Indented by so much.
 nest :: Int -> Doc -> Doc
 nest k p = indent k (reduce p)
 
+-- The second beside the first if it fits, otherwise below and indented.
 hang :: Doc -> Int -> Doc -> Doc
 hang d1 n d2 = sep [d1, nest n d2]
 
+-- The separator after each but the last.
 punctuate :: Doc -> [Doc] -> [Doc]
 punctuate _ [] = []
 punctuate p (x : xs) = go x xs
@@ -311,26 +323,33 @@ fits n p
 
 -- ---- rendering -------------------------------------------------------------------------------------
 
+-- Mode, and widths.
 data Style = Style { mode :: Mode, lineLength :: Int, ribbonsPerLine :: Float }
   deriving (Show, Eq)
 
+-- How a document is laid out.
 data Mode = PageMode | ZigZagMode | LeftMode | OneLineMode
   deriving (Show, Eq)
 
+-- Pages of 100 characters a line, 1.5 ribbons.
 style :: Style
 style = Style { lineLength = 100, ribbonsPerLine = 1.5, mode = PageMode }
 
+-- Laid out in lines of 100 characters.
 render :: Doc -> String
 render = renderStyle style
 
+-- Laid out in this style.
 renderStyle :: Style -> Doc -> String
 renderStyle s = fullRender (mode s) (lineLength s) (ribbonsPerLine s) txtPrinter ""
 
+-- Puts the piece before the text.
 txtPrinter :: TextDetails -> String -> String
 txtPrinter (Chr c) s = c : s
 txtPrinter (Str t) s = t ++ s
 txtPrinter (PStr t) s = t ++ s
 
+-- Lays out and passes the pieces to a function.
 fullRender :: Mode -> Int -> Float -> (TextDetails -> a -> a) -> a -> Doc -> a
 fullRender m line ribbons txt end doc = case m of
   OneLineMode -> plain (Chr ' ') (\_ q -> q) (reduce doc)

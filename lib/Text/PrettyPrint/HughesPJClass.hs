@@ -11,18 +11,24 @@ import Text.PrettyPrint.HughesPJ
 newtype PrettyLevel = PrettyLevel Int
   deriving (Eq, Ord, Show)
 
+-- The usual detail.
 prettyNormal :: PrettyLevel
 prettyNormal = PrettyLevel 0
 
+-- Types whose values can be laid out.
 class Pretty a where
+  -- The value laid out in so much detail, in a context that binds so tightly.
   pPrintPrec :: PrettyLevel -> Rational -> a -> Doc
+  -- The value laid out.
   pPrint :: a -> Doc
+  -- A list of values laid out.
   pPrintList :: PrettyLevel -> [a] -> Doc
   pPrintPrec _ _ = pPrint
   pPrint = pPrintPrec prettyNormal 0
   pPrintList l = brackets . fsep . punctuate comma . map (pPrintPrec l 0)
   {-# MINIMAL pPrintPrec | pPrint #-}
 
+-- The value laid out as a string.
 prettyShow :: Pretty a => a -> String
 prettyShow = render . pPrint
 

@@ -22,6 +22,7 @@ class Monad m => MonadError e m | m -> e where
   throwError :: e -> m a
   catchError :: m a -> (e -> m a) -> m a
 
+-- Fails if it is Left.
 liftEither :: MonadError e m => Either e a -> m a
 liftEither = either throwError return
 

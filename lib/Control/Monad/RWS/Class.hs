@@ -14,6 +14,7 @@ import qualified Control.Monad.Trans.RWS.Lazy as Lazy
 import qualified Control.Monad.Trans.RWS.Strict as Strict
 import Control.Monad.Writer.Class
 
+-- Monads with an environment, an output and a state.
 class (Monoid w, MonadReader r m, MonadWriter w m, MonadState s m) => MonadRWS r w s m | m -> r, m -> w, m -> s
 
 instance (Monoid w, Monad m) => MonadRWS r w s (Lazy.RWST r w s m)

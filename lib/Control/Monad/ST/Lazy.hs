@@ -13,6 +13,7 @@ import Control.Monad.Fix (MonadFix (..))
 -- A moment of the thread: to evaluate it is to have run everything before.
 data Moment = Moment
 
+-- A computation with a state of its own, done as far as its result is needed.
 newtype ST s a = ST (Moment -> (a, Moment))
 
 unST :: ST s a -> Moment -> (a, Moment)
@@ -34,6 +35,7 @@ instance Monad (ST s) where
 instance MonadFix (ST s) where
   mfix = fixST
 
+-- The result is passed to the computation itself, lazily.
 fixST :: (a -> ST s a) -> ST s a
 fixST f = ST (\t -> let r = unST (f (fst r)) t in r)
 
@@ -51,14 +53,18 @@ strictToLazyST (S.ST action) = ST (\t ->
 
 data Done a = Done a
 
+-- The computation, done at once.
 lazyToStrictST :: ST s a -> S.ST s a
 lazyToStrictST (ST f) = S.ST (case f Moment of (x, t) -> t `seq` return x)
 
+-- The computation as an action.
 stToIO :: ST RealWorld a -> IO a
 stToIO m = S.stToIO (lazyToStrictST m)
 
+-- Puts the computation off until its result is needed, with no order to others.
 unsafeInterleaveST :: ST s a -> ST s a
 unsafeInterleaveST = strictToLazyST . S.unsafeInterleaveST . lazyToStrictST
 
+-- The action as a computation, with its effects.
 unsafeIOToST :: IO a -> ST s a
 unsafeIOToST = strictToLazyST . S.unsafeIOToST

@@ -17,34 +17,44 @@ import Control.Monad.Trans.State (StateT (..))
 import Control.Monad.Trans.Writer (WriterT (..))
 import Data.Functor.Identity (Identity (..))
 
+-- A computation that sees what was output so far, and adds to it, over another monad.
 newtype AccumT w m a = AccumT (w -> m (a, w))
 
+-- A computation that sees what was output so far, and adds to it.
 type Accum w = AccumT w Identity
 
 accum :: Monad m => (w -> (a, w)) -> AccumT w m a
 accum f = AccumT (\w -> return (f w))
 
+-- Result and output, given what was output before.
 runAccum :: Accum w a -> w -> (a, w)
 runAccum m = runIdentity . runAccumT m
 
+-- The output, given what was output before.
 execAccum :: Accum w a -> w -> w
 execAccum m w = snd (runAccum m w)
 
+-- The result, given what was output before.
 evalAccum :: Monoid w => Accum w a -> w -> a
 evalAccum m w = fst (runAccum m w)
 
+-- Changes result and output.
 mapAccum :: ((a, w) -> (b, w)) -> Accum w a -> Accum w b
 mapAccum f = mapAccumT (Identity . f . runIdentity)
 
+-- Result and output, given what was output before.
 runAccumT :: AccumT w m a -> w -> m (a, w)
 runAccumT (AccumT f) = f
 
+-- The output, given what was output before.
 execAccumT :: Monad m => AccumT w m a -> w -> m w
 execAccumT m w = runAccumT m w >>= \ ~(_, w') -> return w'
 
+-- The result, given what was output before.
 evalAccumT :: (Monad m, Monoid w) => AccumT w m a -> w -> m a
 evalAccumT m w = runAccumT m w >>= \ ~(a, _) -> return a
 
+-- Changes the computation underneath.
 mapAccumT :: (m (a, w) -> n (b, w)) -> AccumT w m a -> AccumT w n b
 mapAccumT f m = AccumT (f . runAccumT m)
 
@@ -86,9 +96,11 @@ instance (Monoid w, MonadIO m) => MonadIO (AccumT w m) where
 look :: (Monoid w, Monad m) => AccumT w m w
 look = AccumT (\w -> return (w, mempty))
 
+-- A function of what was output so far.
 looks :: (Monoid w, Monad m) => (w -> a) -> AccumT w m a
 looks f = AccumT (\w -> return (f w, mempty))
 
+-- Adds to the output.
 add :: Monad m => w -> AccumT w m ()
 add w = accum (const ((), w))
 
@@ -109,11 +121,14 @@ liftListen listen m = AccumT (\s -> listen (runAccumT m s) >>= \ ~((a, s'), w) -
 liftPass :: Monad m => Pass w m (a, s) -> Pass w (AccumT s m) a
 liftPass pass m = AccumT (\s -> pass (runAccumT m s >>= \ ~((a, f), s') -> return ((a, s'), f)))
 
+-- The environment is what was output so far.
 readerToAccumT :: (Functor m, Monoid w) => ReaderT w m a -> AccumT w m a
 readerToAccumT (ReaderT f) = AccumT (\w -> fmap (\a -> (a, mempty)) (f w))
 
+-- A computation that only adds.
 writerToAccumT :: WriterT w m a -> AccumT w m a
 writerToAccumT (WriterT m) = AccumT (const m)
 
+-- The output as a state.
 accumToStateT :: (Functor m, Monoid s) => AccumT s m a -> StateT s m a
 accumToStateT (AccumT f) = StateT (\w -> fmap (\ ~(a, w') -> (a, w <> w')) (f w))

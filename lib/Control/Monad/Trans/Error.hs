@@ -12,15 +12,19 @@ import Control.Monad.Signatures
 import Control.Monad.Trans.Class (MonadTrans (..))
 import Data.Functor.Classes
 
+-- Types of errors that can be made from a message.
 class Error a where
+  -- An error without a message.
   noMsg :: a
   noMsg = strMsg ""
+  -- An error from a message.
   strMsg :: String -> a
   strMsg _ = noMsg
   {-# MINIMAL #-}
 
 -- For `instance Error String`.
 class ErrorList a where
+  -- An error that is a list, from a message.
   listMsg :: String -> [a]
 
 instance ErrorList Char where
@@ -29,8 +33,10 @@ instance ErrorList Char where
 instance ErrorList a => Error [a] where
   strMsg = listMsg
 
+-- A computation that may fail, over another monad.
 newtype ErrorT e m a = ErrorT { runErrorT :: m (Either e a) }
 
+-- Changes the computation underneath.
 mapErrorT :: (m (Either e a) -> n (Either e' b)) -> ErrorT e m a -> ErrorT e' n b
 mapErrorT f m = ErrorT (f (runErrorT m))
 

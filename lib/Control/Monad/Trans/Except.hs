@@ -14,10 +14,13 @@ import Control.Monad.Trans.Class (MonadTrans (..))
 import Data.Functor.Identity (Identity (..))
 import Data.Functor.Classes
 
+-- A computation that may fail, over another monad.
 newtype ExceptT e m a = ExceptT (m (Either e a))
 
+-- A computation that may fail.
 type Except e = ExceptT e Identity
 
+-- Fails if it is Left.
 except :: Monad m => Either e a -> ExceptT e m a
 except m = ExceptT (return m)
 
@@ -39,9 +42,11 @@ mapExceptT f m = ExceptT (f (runExceptT m))
 withExceptT :: Functor m => (e -> e') -> ExceptT e m a -> ExceptT e' m a
 withExceptT f = mapExceptT (fmap (either (Left . f) Right))
 
+-- Fails.
 throwE :: Monad m => e -> ExceptT e m a
 throwE = ExceptT . return . Left
 
+-- The handler goes on after a failure.
 catchE :: Monad m => ExceptT e m a -> (e -> ExceptT e' m a) -> ExceptT e' m a
 catchE m h = ExceptT (runExceptT m >>= \a -> case a of
   Left e -> runExceptT (h e)

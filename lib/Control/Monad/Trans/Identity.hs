@@ -10,8 +10,10 @@ import Control.Monad.IO.Class (MonadIO (..))
 import Control.Monad.Signatures
 import Control.Monad.Trans.Class (MonadTrans (..))
 
+-- The monad underneath, unchanged.
 newtype IdentityT f a = IdentityT { runIdentityT :: f a }
 
+-- Changes the computation underneath.
 mapIdentityT :: (m a -> n b) -> IdentityT m a -> IdentityT n b
 mapIdentityT f = IdentityT . f . runIdentityT
 

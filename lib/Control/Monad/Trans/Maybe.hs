@@ -12,14 +12,18 @@ import Control.Monad.Signatures
 import Control.Monad.Trans.Class (MonadTrans (..))
 import Data.Functor.Classes
 
+-- A computation that may have no result, over another monad.
 newtype MaybeT m a = MaybeT { runMaybeT :: m (Maybe a) }
 
+-- Changes the computation underneath.
 mapMaybeT :: (m (Maybe a) -> n (Maybe b)) -> MaybeT m a -> MaybeT n b
 mapMaybeT f = MaybeT . f . runMaybeT
 
+-- Fails with this where there is no result.
 maybeToExceptT :: Functor m => e -> MaybeT m a -> ExceptT e m a
 maybeToExceptT e (MaybeT m) = ExceptT (fmap (maybe (Left e) Right) m)
 
+-- Forgets why it failed.
 exceptToMaybeT :: Functor m => ExceptT e m a -> MaybeT m a
 exceptToMaybeT (ExceptT m) = MaybeT (fmap (either (const Nothing) Just) m)
 

@@ -10,22 +10,29 @@ import Control.Monad.Trans.Class (MonadTrans (..))
 import Control.Monad.Trans.Cont (ContT (..))
 import Data.Functor.Identity (Identity (..))
 
+-- A computation that chooses by what comes of it, over another monad.
 newtype SelectT r m a = SelectT ((a -> m r) -> m a)
 
+-- A computation that chooses by what comes of it.
 type Select r = SelectT r Identity
 
+-- From a function that chooses.
 select :: ((a -> r) -> a) -> Select r a
 select f = SelectT (\k -> Identity (f (runIdentity . k)))
 
+-- What is chosen, given how each is judged.
 runSelect :: Select r a -> (a -> r) -> a
 runSelect m k = runIdentity (runSelectT m (Identity . k))
 
+-- Changes what is chosen.
 mapSelect :: (a -> a) -> Select r a -> Select r a
 mapSelect f = mapSelectT (Identity . f . runIdentity)
 
+-- What is chosen, given how each is judged.
 runSelectT :: SelectT r m a -> (a -> m r) -> m a
 runSelectT (SelectT g) = g
 
+-- Changes the computation of what is chosen.
 mapSelectT :: (m a -> m a) -> SelectT r m a -> SelectT r m a
 mapSelectT f m = SelectT (f . runSelectT m)
 
@@ -63,6 +70,7 @@ instance MonadTrans (SelectT r) where
 instance MonadIO m => MonadIO (SelectT r m) where
   liftIO = lift . liftIO
 
+-- With what happens next as the judge.
 selectToContT :: Monad m => SelectT r m a -> ContT r m a
 selectToContT (SelectT g) = ContT (\k -> g k >>= k)
 

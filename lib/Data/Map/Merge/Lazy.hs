@@ -18,12 +18,16 @@ newtype WhenMissing f k x y = WhenMissing (k -> x -> f (Maybe y))
 -- | What becomes of a key that both have.
 newtype WhenMatched f k x y z = WhenMatched (k -> x -> y -> f (Maybe z))
 
+-- What to do with a key that one map lacks, without effects.
 type SimpleWhenMissing = WhenMissing Identity
+-- What to do with a key that both maps have, without effects.
 type SimpleWhenMatched = WhenMatched Identity
 
+-- What it does with one key and its value.
 runWhenMissing :: WhenMissing f k x y -> k -> x -> f (Maybe y)
 runWhenMissing (WhenMissing f) = f
 
+-- What it does with one key and its values.
 runWhenMatched :: WhenMatched f k x y z -> k -> x -> y -> f (Maybe z)
 runWhenMatched (WhenMatched f) = f
 
@@ -33,39 +37,51 @@ instance Functor f => Functor (WhenMissing f k x) where
 instance Functor f => Functor (WhenMatched f k x y) where
   fmap = mapWhenMatched
 
+-- Changes the value after.
 mapWhenMissing :: Functor f => (a -> b) -> WhenMissing f k x a -> WhenMissing f k x b
 mapWhenMissing g (WhenMissing f) = WhenMissing (\k x -> fmap (fmap g) (f k x))
 
+-- Changes the value after.
 mapWhenMatched :: Functor f => (a -> b) -> WhenMatched f k x y a -> WhenMatched f k x y b
 mapWhenMatched g (WhenMatched f) = WhenMatched (\k x y -> fmap (fmap g) (f k x y))
 
+-- Changes the value before.
 lmapWhenMissing :: (b -> a) -> WhenMissing f k a x -> WhenMissing f k b x
 lmapWhenMissing g (WhenMissing f) = WhenMissing (\k x -> f k (g x))
 
+-- Changes the first map's value before.
 contramapFirstWhenMatched :: (b -> a) -> WhenMatched f k a y z -> WhenMatched f k b y z
 contramapFirstWhenMatched g (WhenMatched f) = WhenMatched (\k x y -> f k (g x) y)
 
+-- Changes the second map's value before.
 contramapSecondWhenMatched :: (b -> a) -> WhenMatched f k x a z -> WhenMatched f k x b z
 contramapSecondWhenMatched g (WhenMatched f) = WhenMatched (\k x y -> f k x (g y))
 
+-- Joins the values, or leaves the key out.
 zipWithMaybeMatched :: Applicative f => (k -> x -> y -> Maybe z) -> WhenMatched f k x y z
 zipWithMaybeMatched f = WhenMatched (\k x y -> pure (f k x y))
 
+-- Joins the values.
 zipWithMatched :: Applicative f => (k -> x -> y -> z) -> WhenMatched f k x y z
 zipWithMatched f = WhenMatched (\k x y -> pure (Just (f k x y)))
 
+-- Joins the values with effects, or leaves the key out.
 zipWithMaybeAMatched :: (k -> x -> y -> f (Maybe z)) -> WhenMatched f k x y z
 zipWithMaybeAMatched = WhenMatched
 
+-- Joins the values with effects.
 zipWithAMatched :: Applicative f => (k -> x -> y -> f z) -> WhenMatched f k x y z
 zipWithAMatched f = WhenMatched (\k x y -> fmap Just (f k x y))
 
+-- Keeps what the function makes of them, if anything.
 mapMaybeMissing :: Applicative f => (k -> x -> Maybe y) -> WhenMissing f k x y
 mapMaybeMissing f = WhenMissing (\k x -> pure (f k x))
 
+-- Leaves them out.
 dropMissing :: Applicative f => WhenMissing f k x y
 dropMissing = WhenMissing (\_ _ -> pure Nothing)
 
+-- Keeps them.
 preserveMissing :: Applicative f => WhenMissing f k x x
 preserveMissing = WhenMissing (\_ x -> pure (Just x))
 
@@ -73,18 +89,23 @@ preserveMissing = WhenMissing (\_ x -> pure (Just x))
 preserveMissing' :: Applicative f => WhenMissing f k x x
 preserveMissing' = WhenMissing (\_ x -> x `seq` pure (Just x))
 
+-- Keeps what the function makes of them.
 mapMissing :: Applicative f => (k -> x -> y) -> WhenMissing f k x y
 mapMissing f = WhenMissing (\k x -> pure (Just (f k x)))
 
+-- Keeps those for which the test holds.
 filterMissing :: Applicative f => (k -> x -> Bool) -> WhenMissing f k x x
 filterMissing p = WhenMissing (\k x -> pure (if p k x then Just x else Nothing))
 
+-- Keeps what the function makes of them with effects, if anything.
 traverseMaybeMissing :: Applicative f => (k -> x -> f (Maybe y)) -> WhenMissing f k x y
 traverseMaybeMissing = WhenMissing
 
+-- Keeps what the function makes of them with effects.
 traverseMissing :: Applicative f => (k -> x -> f y) -> WhenMissing f k x y
 traverseMissing f = WhenMissing (\k x -> fmap Just (f k x))
 
+-- Keeps those for which the test, which has effects, holds.
 filterAMissing :: Applicative f => (k -> x -> f Bool) -> WhenMissing f k x x
 filterAMissing p = WhenMissing (\k x -> fmap (\keep -> if keep then Just x else Nothing) (p k x))
 

@@ -36,6 +36,7 @@ mapRWS f = mapRWST (Identity . f . runIdentity)
 withRWS :: (r' -> s -> (r, s)) -> RWS r w s a -> RWS r' w s a
 withRWS = withRWST
 
+-- From a function of environment and state to result, state and output.
 rwsT :: (Functor m, Monoid w) => (r -> s -> m (a, s, w)) -> RWST r w s m a
 rwsT f = RWST (\r s w -> fmap (\(a, s', w') -> let wt = w <> w' in wt `seq` (a, s', wt)) (f r s))
 

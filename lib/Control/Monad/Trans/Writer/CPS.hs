@@ -29,6 +29,7 @@ execWriter = runIdentity . execWriterT
 mapWriter :: (Monoid w, Monoid w') => ((a, w) -> (b, w')) -> Writer w a -> Writer w' b
 mapWriter f = mapWriterT (Identity . f . runIdentity)
 
+-- From a computation of result and output.
 writerT :: (Functor m, Monoid w) => m (a, w) -> WriterT w m a
 writerT f = WriterT (\w -> fmap (\(a, w') -> let wt = w <> w' in wt `seq` (a, wt)) f)
 
