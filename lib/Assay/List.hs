@@ -60,7 +60,7 @@ foldlList f = go
     go z (x : xs) = go (f z x) xs
 
 foldlStrict :: (b -> a -> b) -> b -> [a] -> b
-foldlStrict f = go
+foldlStrict f start list = start `seq` go start list
   where
     go z [] = z
     go z (x : xs) = let z' = f z x in z' `seq` go z' xs

@@ -133,11 +133,11 @@ updateWithKey f k t = case t of
         Just y' -> Tip j y'
         Nothing -> Nil
     | otherwise -> t
-  Nil -> Nil
+  Nil -> k `seq` Nil
 
 -- Unlike Data.Map's, gives the old value.
 updateLookupWithKey :: (Key -> a -> Maybe a) -> Key -> IntMap a -> (Maybe a, IntMap a)
-updateLookupWithKey f k t = (lookup k t, updateWithKey f k t)
+updateLookupWithKey f k t = k `seq` (lookup k t, updateWithKey f k t)
 
 alter :: (Maybe a -> Maybe a) -> Key -> IntMap a -> IntMap a
 alter f k t = case lookup k t of
@@ -149,7 +149,7 @@ alter f k t = case lookup k t of
     Just x -> insert k x t
 
 alterF :: Functor f => (Maybe a -> f (Maybe a)) -> Key -> IntMap a -> f (IntMap a)
-alterF f k t = fmap change (f old)
+alterF f k t = k `seq` fmap change (f old)
   where
     old = lookup k t
     change Nothing = maybe t (const (delete k t)) old
@@ -174,7 +174,7 @@ lookup k t = case t of
     | goesLeft k m -> lookup k l
     | otherwise -> lookup k r
   Tip j x -> if k == j then Just x else Nothing
-  Nil -> Nothing
+  Nil -> k `seq` Nothing
 
 (!?) :: IntMap a -> Key -> Maybe a
 m !? k = lookup k m
@@ -196,8 +196,8 @@ member k m = case lookup k m of
 notMember k m = not (member k m)
 
 lookupLT, lookupGT, lookupLE, lookupGE :: Key -> IntMap a -> Maybe (Key, a)
-lookupLT k m = case split k m of (l, _) -> lookupMax l
-lookupGT k m = case split k m of (_, r) -> lookupMin r
+lookupLT k m = k `seq` case split k m of (l, _) -> lookupMax l
+lookupGT k m = k `seq` case split k m of (_, r) -> lookupMin r
 lookupLE k m = case lookup k m of
   Just x -> Just (k, x)
   Nothing -> lookupLT k m

@@ -170,7 +170,7 @@ insertLookupWithKey f k x m = let m' = insertWithKey f k x m in m' `seq` (lookup
 delete :: Ord k => k -> Map k a -> Map k a
 delete k = go
   where
-    go Tip = Tip
+    go Tip = k `seq` Tip
     go (Bin _ j y l r) = case compare k j of
       LT -> balance j y (go l) r
       GT -> balance j y l (go r)
@@ -182,7 +182,7 @@ adjust f = adjustWithKey (\_ x -> f x)
 adjustWithKey :: Ord k => (k -> a -> a) -> k -> Map k a -> Map k a
 adjustWithKey f k = go
   where
-    go Tip = Tip
+    go Tip = k `seq` Tip
     go (Bin n j y l r) = case compare k j of
       LT -> Bin n j y (go l) r
       GT -> Bin n j y l (go r)
@@ -194,7 +194,7 @@ update f = updateWithKey (\_ x -> f x)
 updateWithKey :: Ord k => (k -> a -> Maybe a) -> k -> Map k a -> Map k a
 updateWithKey f k = go
   where
-    go Tip = Tip
+    go Tip = k `seq` Tip
     go (Bin n j y l r) = case compare k j of
       LT -> balance j y (go l) r
       GT -> balance j y l (go r)
@@ -217,7 +217,7 @@ alter :: Ord k => (Maybe a -> Maybe a) -> k -> Map k a -> Map k a
 alter f k = go
   where
     go Tip = case f Nothing of
-      Nothing -> Tip
+      Nothing -> k `seq` Tip
       Just x -> singleton k x
     go (Bin n j y l r) = case compare k j of
       LT -> balance j y (go l) r
@@ -227,7 +227,7 @@ alter f k = go
         Nothing -> glue l r
 
 alterF :: (Ord k, Functor f) => (Maybe a -> f (Maybe a)) -> k -> Map k a -> f (Map k a)
-alterF f k m = fmap change (f old)
+alterF f k m = k `seq` fmap change (f old)
   where
     old = lookup k m
     change Nothing = case old of
@@ -244,7 +244,7 @@ null _ = False
 lookup :: Ord k => k -> Map k a -> Maybe a
 lookup k = go
   where
-    go Tip = Nothing
+    go Tip = k `seq` Nothing
     go (Bin _ j x l r) = case compare k j of
       LT -> go l
       GT -> go r
@@ -266,7 +266,7 @@ findWithDefault d k m = case lookup k m of
 member, notMember :: Ord k => k -> Map k a -> Bool
 member k = go
   where
-    go Tip = False
+    go Tip = k `seq` False
     go (Bin _ j _ l r) = case compare k j of
       LT -> go l
       GT -> go r
@@ -276,22 +276,22 @@ notMember k m = not (member k m)
 lookupLT, lookupGT, lookupLE, lookupGE :: Ord k => k -> Map k v -> Maybe (k, v)
 lookupLT k = go Nothing
   where
-    go best Tip = best
+    go best Tip = k `seq` best
     go best (Bin _ j x l r) = if k <= j then go best l else go (Just (j, x)) r
 lookupGT k = go Nothing
   where
-    go best Tip = best
+    go best Tip = k `seq` best
     go best (Bin _ j x l r) = if k < j then go (Just (j, x)) l else go best r
 lookupLE k = go Nothing
   where
-    go best Tip = best
+    go best Tip = k `seq` best
     go best (Bin _ j x l r) = case compare k j of
       LT -> go best l
       EQ -> Just (j, x)
       GT -> go (Just (j, x)) r
 lookupGE k = go Nothing
   where
-    go best Tip = best
+    go best Tip = k `seq` best
     go best (Bin _ j x l r) = case compare k j of
       LT -> go (Just (j, x)) l
       EQ -> Just (j, x)
@@ -563,7 +563,7 @@ split :: Ord k => k -> Map k a -> (Map k a, Map k a)
 split k m = case splitLookup k m of (l, _, r) -> (l, r)
 
 splitLookup :: Ord k => k -> Map k a -> (Map k a, Maybe a, Map k a)
-splitLookup _ Tip = (Tip, Nothing, Tip)
+splitLookup k Tip = k `seq` (Tip, Nothing, Tip)
 splitLookup k (Bin _ j x l r) = case compare k j of
   LT -> case splitLookup k l of (lt, found, gt) -> (lt, found, link j x gt r)
   GT -> case splitLookup k r of (lt, found, gt) -> (link j x l lt, found, gt)
@@ -578,7 +578,7 @@ splitRoot (Bin _ k x l r) = [l, singleton k x, r]
 lookupIndex :: Ord k => k -> Map k a -> Maybe Int
 lookupIndex k = go 0
   where
-    go _ Tip = Nothing
+    go _ Tip = k `seq` Nothing
     go n (Bin _ j _ l r) = case compare k j of
       LT -> go n l
       GT -> go (n + size l + 1) r

@@ -141,7 +141,7 @@ insert x = go
 delete :: Ord a => a -> Set a -> Set a
 delete x = go
   where
-    go Tip = Tip
+    go Tip = x `seq` Tip
     go (Bin _ y l r) = case compare x y of
       LT -> balance y (go l) r
       GT -> balance y l (go r)
@@ -163,7 +163,7 @@ null _ = False
 member, notMember :: Ord a => a -> Set a -> Bool
 member x = go
   where
-    go Tip = False
+    go Tip = x `seq` False
     go (Bin _ y l r) = case compare x y of
       LT -> go l
       GT -> go r
@@ -173,22 +173,22 @@ notMember x s = not (member x s)
 lookupLT, lookupGT, lookupLE, lookupGE :: Ord a => a -> Set a -> Maybe a
 lookupLT x = go Nothing
   where
-    go best Tip = best
+    go best Tip = x `seq` best
     go best (Bin _ y l r) = if x <= y then go best l else go (Just y) r
 lookupGT x = go Nothing
   where
-    go best Tip = best
+    go best Tip = x `seq` best
     go best (Bin _ y l r) = if x < y then go (Just y) l else go best r
 lookupLE x = go Nothing
   where
-    go best Tip = best
+    go best Tip = x `seq` best
     go best (Bin _ y l r) = case compare x y of
       LT -> go best l
       EQ -> Just y
       GT -> go (Just y) r
 lookupGE x = go Nothing
   where
-    go best Tip = best
+    go best Tip = x `seq` best
     go best (Bin _ y l r) = case compare x y of
       LT -> go (Just y) l
       EQ -> Just y
@@ -277,7 +277,7 @@ spanAntitone p (Bin _ x l r)
 lookupIndex :: Ord a => a -> Set a -> Maybe Int
 lookupIndex x = go 0
   where
-    go _ Tip = Nothing
+    go _ Tip = x `seq` Nothing
     go n (Bin _ y l r) = case compare x y of
       LT -> go n l
       GT -> go (n + size l + 1) r

@@ -77,7 +77,7 @@ alter :: (Maybe a -> Maybe a) -> Key -> IntMap a -> IntMap a
 alter f = M.alter (forceJust . f)
 
 alterF :: Functor f => (Maybe a -> f (Maybe a)) -> Key -> IntMap a -> f (IntMap a)
-alterF f k t = fmap change (f old)
+alterF f k t = k `seq` fmap change (f old)
   where
     old = lookup k t
     change Nothing = maybe t (const (delete k t)) old
@@ -125,11 +125,15 @@ traverseWithKey f = go
     go (Bin p m l r) = liftA2 (Bin p m) (go l) (go r)
 
 mapAccum :: (a -> b -> (a, c)) -> a -> IntMap b -> (a, IntMap c)
-mapAccum f a m = fmap (map id) (M.mapAccum f a m)
+mapAccum f a m = evaluated (M.mapAccum f a m)
 
 mapAccumWithKey, mapAccumRWithKey :: (a -> Key -> b -> (a, c)) -> a -> IntMap b -> (a, IntMap c)
-mapAccumWithKey f a m = fmap (map id) (M.mapAccumWithKey f a m)
-mapAccumRWithKey f a m = fmap (map id) (M.mapAccumRWithKey f a m)
+mapAccumWithKey f a m = evaluated (M.mapAccumWithKey f a m)
+mapAccumRWithKey f a m = evaluated (M.mapAccumRWithKey f a m)
+
+-- The pair with the values of its map evaluated.
+evaluated :: (a, IntMap c) -> (a, IntMap c)
+evaluated (a, m) = let m' = map id m in m' `seq` (a, m')
 
 mapKeysWith :: (a -> a -> a) -> (Key -> Key) -> IntMap a -> IntMap a
 mapKeysWith c f m = fromListWith c [(f k, x) | (k, x) <- toAscList m]

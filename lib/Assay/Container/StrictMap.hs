@@ -19,9 +19,6 @@ linkMaybe :: k -> Maybe a -> Map k a -> Map k a -> Map k a
 linkMaybe k (Just x) l r = x `seq` link k x l r
 linkMaybe _ Nothing l r = link2 l r
 
-findWithDefault :: Ord k => a -> k -> Map k a -> a
-findWithDefault d k m = d `seq` M.findWithDefault d k m
-
 -- ---- making ----------------------------------------------------------------------------------------
 
 fromSet :: (k -> a) -> Set k -> Map k a
@@ -93,7 +90,7 @@ adjust f = adjustWithKey (\_ x -> f x)
 adjustWithKey :: Ord k => (k -> a -> a) -> k -> Map k a -> Map k a
 adjustWithKey f k = go
   where
-    go Tip = Tip
+    go Tip = k `seq` Tip
     go (Bin n j y l r) = case compare k j of
       LT -> Bin n j y (go l) r
       GT -> Bin n j y l (go r)
@@ -117,7 +114,7 @@ alter :: Ord k => (Maybe a -> Maybe a) -> k -> Map k a -> Map k a
 alter f = M.alter (forceJust . f)
 
 alterF :: (Ord k, Functor f) => (Maybe a -> f (Maybe a)) -> k -> Map k a -> f (Map k a)
-alterF f k m = fmap change (f old)
+alterF f k m = k `seq` fmap change (f old)
   where
     old = lookup k m
     change Nothing = case old of
@@ -178,6 +175,12 @@ traverseWithKey f = go
   where
     go Tip = pure Tip
     go (Bin n k x l r) = liftA3 (\l' x' r' -> x' `seq` Bin n k x' l' r') (go l) (f k x) (go r)
+
+traverseMaybeWithKey :: Applicative f => (k -> a -> f (Maybe b)) -> Map k a -> f (Map k b)
+traverseMaybeWithKey f = go
+  where
+    go Tip = pure Tip
+    go (Bin _ k x l r) = liftA3 (\l' mx r' -> linkMaybe k mx l' r') (go l) (f k x) (go r)
 
 mapAccum :: (a -> b -> (a, c)) -> a -> Map k b -> (a, Map k c)
 mapAccum f = mapAccumWithKey (\a _ x -> f a x)

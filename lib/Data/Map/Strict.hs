@@ -21,13 +21,13 @@ module Data.Map.Strict
   ) where
 
 import Assay.Container.Map hiding
-  ( adjust, adjustWithKey, alter, alterF, combineEqual, differenceWith, differenceWithKey, findWithDefault,
+  ( adjust, adjustWithKey, alter, alterF, combineEqual, differenceWith, differenceWithKey,
     fromAscList, fromAscListWith, fromAscListWithKey, fromDescList, fromDescListWith,
     fromDescListWithKey, fromDistinctAscList, fromDistinctDescList, fromList, fromListWith,
     fromListWithKey, fromSet, insert, insertLookupWithKey, insertWith, insertWithKey,
     intersectionWith, intersectionWithKey, linkMaybe, map, mapAccum, mapAccumRWithKey,
     mapAccumWithKey, mapEither, mapEitherWithKey, mapKeysWith, mapMaybe, mapMaybeWithKey,
-    mapWithKey, mergeWithKey, singleton, traverseWithKey, unionWith, unionWithKey, unionsWith,
+    mapWithKey, mergeWithKey, singleton, traverseMaybeWithKey, traverseWithKey, unionWith, unionWithKey, unionsWith,
     update, updateAt, updateLookupWithKey, updateMax, updateMaxWithKey, updateMin,
     updateMinWithKey, updateWithKey )
 import Assay.Container.StrictMap
