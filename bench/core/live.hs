@@ -5,7 +5,7 @@ data Tree = Leaf | Node Tree Int Tree
 data List a = Nil | Cons a (List a)
 
 main :: IO ()
-main = print (let !t = build 1 1048575 in churn t 0 200)
+main = print (let !t = build 1 1100000 in churn t 0 200)
 -- small: main = print (let !t = build 1 65535 in churn t 0 4)
 
 build :: Int -> Int -> Tree

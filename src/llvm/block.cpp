@@ -402,10 +402,11 @@ llvm::Value* Block::SubsumeFunction(llvm::Value* current, llvm::Value* header) {
   return builder.CreateSelect(is_subsumed, current, CentreBits(header));
 }
 
-llvm::Value* Block::Subsume(llvm::Value* current, llvm::Value* pinned_header, llvm::Value* value) {
-  return SubsumeCentre(current, CentreBits(pinned_header), value);
+llvm::Value* Block::Subsume(llvm::Value* current, llvm::Value* bound, llvm::Value* value) {
+  return SubsumeCentre(current, CentreBits(Load(bound, 0)), value);
 }
 
+// Which centre data comes back with only counting code wants to know.
 llvm::Value* Block::SubsumeCentre(llvm::Value* current, llvm::Value* pinned, llvm::Value* value) {
   llvm::BasicBlock* const start = builder.GetInsertBlock();
   llvm::BasicBlock* const look = NewBasicBlock("subsumed");
@@ -413,7 +414,9 @@ llvm::Value* Block::SubsumeCentre(llvm::Value* current, llvm::Value* pinned, llv
   BranchUnlikely(builder.CreateICmpSLT(pinned, Int(0)), look, done);
 
   StartAt(look);
-  llvm::Value* const subsumed = builder.CreateSelect(IsFunction(value), current, pinned);
+  llvm::Value* const subsumed = module_.ThePolicy().CountsCosts()
+                                    ? builder.CreateSelect(IsFunction(value), current, pinned)
+                                    : current;
   builder.CreateBr(done);
 
   StartAt(done);

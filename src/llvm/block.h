@@ -139,9 +139,9 @@ class Block {
 
   // The centre that the body of a function with this header runs in, when it is applied now.
   llvm::Value* CentreOfBody(llvm::Value* header);
-  // S for a value reached through a binding with this header (of the object or an indirection).
+  // S for a value that is reached through a binding: its object itself, or an indirection.
   llvm::Value* SubsumeFunction(llvm::Value* current, llvm::Value* header);
-  llvm::Value* Subsume(llvm::Value* current, llvm::Value* pinned_header, llvm::Value* value);
+  llvm::Value* Subsume(llvm::Value* current, llvm::Value* bound, llvm::Value* value);
   // The same for a centre as it stands in the CC register.
   llvm::Value* SubsumeCentre(llvm::Value* current, llvm::Value* pinned, llvm::Value* value);
 

@@ -32,6 +32,10 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
   if (e.word) {
     return CompileCaseOfWord(block, values, e);
   }
+  if (e.scrutinee->kind == stg::ExpressionKind::Eval &&
+      e.alternatives[0].pattern != PatternKind::Default) {
+    data_.insert(e.scrutinee->As<stg::Eval>().variable);
+  }
   const stg::Variables live = e.live;
   const stg::Variable* const value = Temporary("value", Representation::Pointer);
   const stg::Variable* const returned = Temporary("returned", Representation::Word);
@@ -77,8 +81,7 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
   Values known = values;
   known[value] = Evaluated(block, variable, pointer);
   if (needs_returned) {
-    known[returned] =
-        block.Subsume(block.Centre(), block.Load(block.Untagged(pointer), 0), known[value]);
+    known[returned] = block.Subsume(block.Centre(), block.Untagged(pointer), known[value]);
   }
   GoTo(block, known, alternatives);
 
@@ -377,6 +380,9 @@ void CountOperand(Block& block, const stg::EvalOperand& e) {
 
 void Expressions::CompileEvalOperand(Block& block, const Values& values,
                                      const stg::EvalOperand& e) {
+  if (core::IsUnboxed(e.operand) && e.variable != nullptr) {
+    data_.insert(e.variable);
+  }
   if (e.literal != nullptr) {
     CountOperand(block, e);
     Values known = values;

@@ -132,6 +132,13 @@ llvm::Value* Expressions::Evaluated(Block& block, const stg::Variable* variable,
   return IsConstantThunk(variable) ? block.Load(pointer, 1) : pointer;
 }
 
+// Counting code charges updates to it; otherwise it is functions that run in it.
+bool Expressions::ReturnsCentre(const stg::Variable* variable) const {
+  const Policy& policy = module_.ThePolicy();
+  return policy.TracksCentres() &&
+         (policy.CountsCosts() || !module_.TrustsTypes() || !data_.contains(variable));
+}
+
 void Expressions::CompileEval(Block& block, const Values& values, const stg::Eval& e) {
   block.CountCost(Counter::Variable);
   llvm::Value* const pointer = Use(values, e.variable);
@@ -146,9 +153,8 @@ void Expressions::CompileEval(Block& block, const Values& values, const stg::Eva
     block.StartAt(is_value, fork);
     value = Evaluated(block, e.variable, pointer);
   }
-  if (module_.ThePolicy().TracksCentres()) {
-    block.SetReturnedCentre(
-        block.Subsume(block.Centre(), block.Load(block.Untagged(pointer), 0), value));
+  if (ReturnsCentre(e.variable)) {
+    block.SetReturnedCentre(block.Subsume(block.Centre(), block.Untagged(pointer), value));
   }
   block.Return(value);
 }

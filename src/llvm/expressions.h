@@ -165,6 +165,8 @@ class Expressions {
   llvm::Value* IsUnevaluated(Block& block, const stg::Variable* variable, llvm::Value* pointer);
   llvm::Value* Evaluated(Block& block, const stg::Variable* variable, llvm::Value* pointer);
   [[nodiscard]] bool IsConstantThunk(const stg::Variable* variable);
+  // Does it matter which centre comes back with the value?
+  [[nodiscard]] bool ReturnsCentre(const stg::Variable* variable) const;
 
   Module& module_;
   Stubs& stubs_;
@@ -186,6 +188,8 @@ class Expressions {
     const core::CostCentre* pinned;  // where that is known
   };
   std::unordered_map<const stg::Variable*, KnownFunction> known_functions_;
+  // Variables that stand for no function: nothing runs in the centre that they come back with.
+  std::unordered_set<const stg::Variable*> data_;
   struct Target {
     Continuation continuation;
     const stg::JoinPoint* point;

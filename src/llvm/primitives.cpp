@@ -406,6 +406,7 @@ void Expressions::SwitchOnContent(Block& block, const Values& values, llvm::Valu
 }
 
 void Expressions::CompileBox(Block& block, Values values, const stg::Box& e) {
+  data_.insert(e.result);
   values[e.result] = Box(block, e.number, Use(values, e.word));
   Compile(block, std::move(values), *e.body);
 }

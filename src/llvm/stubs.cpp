@@ -184,7 +184,7 @@ void Stubs::DefineIndirection(llvm::Function* code) {
   llvm::Value* const object = block.values[0];
   llvm::Value* const value = block.Load(object, 1);
   if (module_.ThePolicy().TracksCentres()) {
-    block.SetReturnedCentre(block.Subsume(block.Centre(), block.Load(object, 0), value));
+    block.SetReturnedCentre(block.Subsume(block.Centre(), object, value));
   }
   block.Return(value);
 }
@@ -308,8 +308,7 @@ void Stubs::EnterOrReturn(Block& block, llvm::Value* pointer) {
   block.Enter(pointer);
   block.StartAt(value, fork);
   if (module_.ThePolicy().TracksCentres()) {
-    block.SetReturnedCentre(
-        block.Subsume(block.Centre(), block.Load(block.Untagged(pointer), 0), pointer));
+    block.SetReturnedCentre(block.Subsume(block.Centre(), block.Untagged(pointer), pointer));
   }
   block.Return(pointer);
 }
@@ -486,8 +485,7 @@ void Stubs::DefineEnter() {
   block.Enter(main);
   block.StartAt(value);
   if (module_.ThePolicy().TracksCentres()) {
-    block.SetReturnedCentre(
-        block.Subsume(block.Centre(), block.Load(block.Untagged(main), 0), main));
+    block.SetReturnedCentre(block.Subsume(block.Centre(), block.Untagged(main), main));
   }
   block.Return(main);
   DefineEnterFunction(start);
