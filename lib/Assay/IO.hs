@@ -222,8 +222,10 @@ encodeChar ch
 
 openWith :: Int -> FilePath -> IOMode -> IO Handle
 openWith extra name mode = encodeName name >>= \bytes -> handleOpen bytes (extra + code) >>= \n ->
-  if n < 0 then errnoError "openFile" Nothing (Just name) (negate n) else return (Handle n name code)
+  if n == busy then ioError (IOError Nothing ResourceBusy "openFile" "file is locked" Nothing (Just name))
+  else if n < 0 then errnoError "openFile" Nothing (Just name) (negate n) else return (Handle n name code)
   where
+    busy = -16  -- it is open already, and one of the two writes
     code = case mode of
       ReadMode -> 0
       WriteMode -> 1

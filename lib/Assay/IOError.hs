@@ -153,4 +153,4 @@ errnoError location handle file n = errorText n >>= \text ->
   ioError (IOError handle (errnoType n) location (unpackString text) (Just n) file)
 
 eofError :: [Char] -> Handle -> IO a
-eofError location handle = ioError (IOError (Just handle) EOF location "" Nothing Nothing)
+eofError location handle@(Handle _ name _) = ioError (IOError (Just handle) EOF location "" Nothing (Just name))

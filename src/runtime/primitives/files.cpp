@@ -1,5 +1,6 @@
 // Files, on C's streams. A handle is an index into the machine's table; its first three entries are
 // the standard streams. Text is UTF-8, what is not decodes to U+FFFD; binary files are bytes.
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/stat.h>
 #include <termios.h>
@@ -39,6 +40,27 @@ Int Put(FileHandle& handle, Char character) {
 
 void Ignore(Int /*result*/) {}
 
+bool Writes(int descriptor) { return (fcntl(descriptor, F_GETFL) & O_ACCMODE) != O_RDONLY; }
+
+// The report's locks: a file may be open several times for reading, or once for writing. Asked
+// before it is opened, which could truncate it.
+bool IsLocked(const char* path, bool to_write) {
+  struct stat wanted{};
+  if (stat(path, &wanted) != 0 || !S_ISREG(wanted.st_mode)) {
+    return false;
+  }
+  const Files& files = OpenFiles();
+  for (std::size_t i = 3; i < files.handles.count; ++i) {
+    std::FILE* const stream = files.handles.items[i].stream;
+    struct stat open{};
+    if (stream != nullptr && fstat(fileno(stream), &open) == 0 && open.st_dev == wanted.st_dev &&
+        open.st_ino == wanted.st_ino && (to_write || Writes(fileno(stream)))) {
+      return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 // NOLINTBEGIN(readability-identifier-naming): the names of the table
@@ -55,6 +77,10 @@ void assay_PutProgramName(World /*world*/) { std::fputs(ProgramName(assay_machin
 Int assay_OpenFile(Bytes name, Int mode, World /*world*/) {
   constexpr const char* kModes[] = {"r", "w", "a", "r+"};
   char* const path = NewCString(name);
+  if (IsLocked(path, (mode & 3) != 0)) {
+    std::free(path);
+    return -EBUSY;
+  }
   errno = 0;
   std::FILE* stream = std::fopen(path, kModes[mode & 3]);
   if (stream == nullptr && (mode & 3) == 3 && errno == ENOENT) {
