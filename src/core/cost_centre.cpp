@@ -27,6 +27,9 @@ const CostCentre* CostCentreTable::Find(CostCentreKind kind, Name name, Name mod
 }
 
 const CostCentre* CostCentreTable::Intern(CostCentreKind kind, Name name, Span span, Name module) {
+  if (mentions_ != nullptr) {
+    mentions_->push_back({kind, name, span, module});
+  }
   const auto [place, is_new] = by_name_.emplace(std::tuple(kind, module, name), nullptr);
   if (is_new) {
     place->second = &centres_.emplace_back(name, kind, static_cast<std::uint32_t>(centres_.size()),

@@ -10,6 +10,7 @@
 #include <map>
 #include <string_view>
 #include <tuple>
+#include <vector>
 
 #include "base/names.h"
 #include "diagnostics/span.h"
@@ -36,6 +37,14 @@ struct CostCentre {
   Name module;
 };
 
+// How a centre was asked for.
+struct CentreMention {
+  CostCentreKind kind;
+  Name name;
+  Span span;
+  Name module;
+};
+
 class CostCentreTable {
  public:
   CostCentreTable();
@@ -50,6 +59,8 @@ class CostCentreTable {
 
   // The centre of this kind, module and name, made at its first mention.
   const CostCentre* Intern(CostCentreKind kind, Name name, Span span, Name module = {});
+  // From now on, whatever is asked for is noted there too; null: nowhere.
+  void Note(std::vector<CentreMention>* mentions) { mentions_ = mentions; }
   [[nodiscard]] const CostCentre* Find(CostCentreKind kind, Name name, Name module = {}) const;
 
   [[nodiscard]] const std::deque<CostCentre>& All() const { return centres_; }
@@ -57,6 +68,7 @@ class CostCentreTable {
  private:
   std::deque<CostCentre> centres_;  // addresses are identities
   std::map<std::tuple<CostCentreKind, Name, Name>, const CostCentre*> by_name_;
+  std::vector<CentreMention>* mentions_ = nullptr;
 };
 
 }  // namespace assay::core

@@ -68,6 +68,11 @@ class Context {
   const core::Constructor* Declare(const core::DataType* type, Name name, std::uint32_t tag,
                                    std::span<const core::Type* const> fields);
   const core::Constructor* BuiltIn(const Symbol* symbol);
+  void Mention(const core::DataType* type) const {
+    if (options.mentions != nullptr) {
+      options.mentions->data_types.push_back(type);
+    }
+  }
 
   const names::KnownSymbols* known_;
   Diagnostics* diagnostics_;

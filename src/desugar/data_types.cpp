@@ -129,6 +129,7 @@ void Context::DeclareDataType(const types::TypeConstructor* type) {
   }
   data_type->constructors = arena.Copy(all);
   build.Program().data_types.push_back(data_type);
+  Mention(data_type);
 }
 
 // Looked up by name only once in a module; the types with syntax of their own are declared where
@@ -139,6 +140,9 @@ const core::Constructor* Context::ConstructorOf(const types::ConstructorInfo* in
     const auto found = build.Program().constructors.find(ConstructorName(*info->symbol));
     if (found != build.Program().constructors.end()) {
       constructor = found->second;
+      if (!info->type_constructor->is_declared) {
+        Mention(constructor->data_type);
+      }
     } else {
       DeclareDataType(info->type_constructor);
       constructor = constructors_[info];
@@ -182,6 +186,7 @@ const core::Constructor* Context::Tuple(std::size_t size) {
   const Name name(fmt::format("Tuple#{}", size));
   const auto found = build.Program().constructors.find(name);
   if (found != build.Program().constructors.end()) {
+    Mention(found->second->data_type);
     return found->second;
   }
   Arena& arena = build.TheArena();
@@ -192,6 +197,7 @@ const core::Constructor* Context::Tuple(std::size_t size) {
       Declare(type, name, 0, arena.Copy(std::vector<const core::Type*>(size, any)));
   type->constructors = arena.Copy(std::vector{constructor});
   build.Program().data_types.push_back(type);
+  Mention(type);
   return constructor;
 }
 
@@ -223,6 +229,7 @@ const core::Constructor* Context::DictionaryConstructor(const types::ClassInfo* 
   constructor = Declare(type, name, 0, arena.Copy(fields));
   type->constructors = arena.Copy(std::vector{constructor});
   build.Program().data_types.push_back(type);
+  Mention(type);
   return constructor;
 }
 

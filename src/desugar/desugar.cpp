@@ -11,7 +11,9 @@ namespace assay::desugar {
 void Desugar(const types::CheckedModule& module, const names::KnownSymbols& known,
              core::Program& program, Diagnostics& diagnostics, const Options& options) {
   Context context(module, known, program, diagnostics, options);
+  program.centres.Note(options.mentions == nullptr ? nullptr : &options.mentions->centres);
   ModuleTranslator(context).Run();
+  program.centres.Note(nullptr);
 }
 
 void ModuleTranslator::Run() {

@@ -5,6 +5,7 @@
 
 #include "core/ir.h"
 #include "desugar/call_centres.h"
+#include "desugar/mentions.h"
 #include "diagnostics/diagnostic.h"
 #include "diagnostics/render.h"
 #include "names/known.h"
@@ -25,6 +26,8 @@ struct Options {
   const Locator* locator = nullptr;
   // What the module exports, for AutomaticCentres::Exported.
   const names::Exports* exports = nullptr;
+  // Where to note what the module mentions; null: nowhere.
+  Mentions* mentions = nullptr;
 };
 
 // Adds the module's definitions to a program that all modules of a compilation share; those that it

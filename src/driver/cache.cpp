@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 30U;
 
-fs::path CacheFolder() {
+fs::path PlaceOfCache() {
   if (const char* const cache = std::getenv("XDG_CACHE_HOME")) {
     return fs::path(cache) / "assay";
   }
@@ -40,6 +40,31 @@ std::string KeyOf(const BuildOptions& options, std::uint64_t content) {
       static_cast<int>(options.policy), options.level, options.unit_size, fmt::join(how, " ")));
   return fmt::format("{}-{:016x}-{:x}-{:016x}", fs::path(source.path).stem().string(), content,
                      CompilerAge(), rest);
+}
+
+// By way of another name, since the old executable may be running.
+int CopyOut(const fs::path& place, const fs::path& output) {
+  const fs::path unfinished = fmt::format("{}.{}", output.string(), getpid());
+  std::error_code error;
+  fs::copy_file(place, unfinished, fs::copy_options::overwrite_existing, error);
+  if (!error) {
+    fs::rename(unfinished, output, error);
+  }
+  if (error) {
+    fmt::print(stderr, "assay build: cannot write {}: {}\n", output.string(), error.message());
+    fs::remove(unfinished, error);
+    return kWrongInput;
+  }
+  return kSuccess;
+}
+
+}  // namespace
+
+fs::path CacheFolder() {
+  std::error_code error;
+  fs::path folder = PlaceOfCache();
+  fs::create_directories(folder, error);
+  return error ? fs::path() : folder;
 }
 
 // What has not been used for longest goes first.
@@ -66,35 +91,19 @@ void KeepSmall(const fs::path& folder) {
   }
 }
 
-// By way of another name, since the old executable may be running.
-int CopyOut(const fs::path& place, const fs::path& output) {
-  const fs::path unfinished = fmt::format("{}.{}", output.string(), getpid());
-  std::error_code error;
-  fs::copy_file(place, unfinished, fs::copy_options::overwrite_existing, error);
-  if (!error) {
-    fs::rename(unfinished, output, error);
-  }
-  if (error) {
-    fmt::print(stderr, "assay build: cannot write {}: {}\n", output.string(), error.message());
-    fs::remove(unfinished, error);
-    return kWrongInput;
-  }
-  return kSuccess;
-}
-
-}  // namespace
-
 std::optional<fs::path> CachePlace(const BuildOptions& options) {
-  const std::uint64_t content =
-      options.source.IsHaskell()
-          ? frontend::ContentHash(options.source.path, options.source.ForFrontend())
-          : 0;
-  std::error_code error;
-  fs::create_directories(CacheFolder(), error);
-  if (content == 0 || error) {
+  if (options.source.no_cache) {
     return std::nullopt;
   }
-  return CacheFolder() / KeyOf(options, content);
+  const std::uint64_t content =
+      options.source.IsHaskell()
+          ? frontend::HashOfProgram(options.source.path, options.source.ForFrontend())
+          : 0;
+  const fs::path folder = CacheFolder();
+  if (content == 0 || folder.empty()) {
+    return std::nullopt;
+  }
+  return folder / KeyOf(options, content);
 }
 
 int BuildInCache(const BuildOptions& options, const fs::path& place) {

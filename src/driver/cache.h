@@ -10,8 +10,15 @@
 
 namespace assay::driver {
 
+// Made if it is not there; empty: there is no place for it. Interfaces of modules are kept there as
+// well (frontend/interface_cache.h).
+[[nodiscard]] std::filesystem::path CacheFolder();
+
+// Removes what has not been used for longest, if it has become too large.
+void KeepSmall(const std::filesystem::path& folder);
+
 // Where the executable of this program is, or is to be put; nothing if it cannot be kept: Core
-// text, a program that cannot be read, a home without a place for it.
+// text, a program that cannot be read, a home without a place for it; or it is not wanted.
 [[nodiscard]] std::optional<std::filesystem::path> CachePlace(const BuildOptions& options);
 
 // Builds the program there, if it is not there yet. Gives the exit code of the build.

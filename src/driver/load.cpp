@@ -10,6 +10,8 @@
 #include "core/parse.h"
 #include "core/verify.h"
 #include "diagnostics/render.h"
+#include "driver/build.h"
+#include "driver/cache.h"
 #include "driver/commands.h"
 
 namespace assay::driver {
@@ -80,6 +82,10 @@ frontend::Options SourceOptions::ForFrontend() const {
     }
   }
   result.library_centres = library_centres;
+  if (!no_cache) {
+    result.cache = CacheFolder();
+    result.compiler = std::to_string(CompilerAge());
+  }
   return result;
 }
 
@@ -98,7 +104,22 @@ void AddSourceOptions(CLI::App& command, SourceOptions& options) {
       ->check(CLI::Validator(WhyNotCentres, ""));
   command.add_flag("--profile-libs", options.library_centres,
                    "Cost centres for functions of the library as well");
+  command.add_flag("--no-cache", options.no_cache,
+                   "Compile everything, and keep nothing for the next time");
+  command.add_flag("--verbose", options.is_verbose,
+                   "Say which modules are compiled, and which have been before");
 }
+
+namespace {
+
+void PrintModules(const frontend::Compiled& compiled) {
+  for (const frontend::ModulePart& module : compiled.modules) {
+    fmt::print(stderr, "{} {}\n", module.is_from_cache ? "cached  " : "compiled",
+               module.name.Text());
+  }
+}
+
+}  // namespace
 
 void PrintDiagnostics(const Diagnostics& diagnostics, const SourceManager& sources,
                       std::size_t max_errors) {
@@ -120,7 +141,14 @@ frontend::Compiled LoadWhole(const SourceOptions& options, SourceManager& source
   Diagnostics diagnostics;
   frontend::Compiled compiled;
   if (options.IsHaskell()) {
-    compiled = frontend::Compile(options.path, options.ForFrontend(), sources, diagnostics);
+    const frontend::Options how = options.ForFrontend();
+    compiled = frontend::Compile(options.path, how, sources, diagnostics);
+    if (compiled.has_kept) {
+      KeepSmall(how.cache);
+    }
+    if (options.is_verbose) {
+      PrintModules(compiled);
+    }
   } else {
     const std::expected<FileId, Diagnostic> file = sources.Load(options.path);
     if (!file) {

@@ -2,49 +2,54 @@
 
 #include <algorithm>
 #include <deque>
-#include <unordered_map>
+#include <optional>
 #include <unordered_set>
+#include <utility>
 
 #include "desugar/builder.h"
+#include "frontend/interface_cache.h"
 #include "frontend/load_modules.h"
-#include "names/module_graph.h"
+#include "interface/interface.h"
 #include "names/rename.h"
+#include "types/built_in.h"
 #include "types/check.h"
 
 namespace assay::frontend {
 
 namespace {
 
+// What one attempt has to know. The trees that were asked for in vain are asked for again.
+struct Attempt {
+  const Options& options;
+  LoadedProgram& loaded;
+  const SourceManager& sources;
+  // Modules that are compiled though their interfaces are there.
+  std::unordered_set<Name>& from_source;
+};
+
 class Compiler {
  public:
-  Compiler(const Options& options, SourceManager& sources, Diagnostics& diagnostics)
-      : options_(options),
-        sources_(sources),
+  Compiler(const Attempt& attempt, Diagnostics& diagnostics)
+      : options_(attempt.options),
+        loaded_(attempt.loaded),
+        sources_(attempt.sources),
+        from_source_(attempt.from_source),
         diagnostics_(diagnostics),
-        calls_(options.call_patterns) {}
+        cache_(attempt.options),
+        calls_(attempt.options.call_patterns) {}
 
-  Compiled Run(const std::string& path) {
-    LoadedProgram loaded = LoadModules(path, options_, sources_, arena_, diagnostics_);
-    compiled_.root = loaded.root;
+  // Nothing: what has been added to `from_source` is needed.
+  std::optional<Compiled> Run() {
+    compiled_.root = loaded_.root;
     compiled_.program = std::make_unique<core::Program>();
-    std::vector<syntax::Module*> trees;
-    for (const LoadedModule& module : loaded.modules) {
-      if (module.has_errors) {
-        refused_.insert(module.tree->name);
-      } else {
-        trees.push_back(module.tree);
-        is_library_[module.tree] = module.is_library;
+    types::SetUpBuiltInTypes();
+    const std::vector<std::size_t> order = Order();
+    keys_ = KeysOf(loaded_, order, options_, sources_);
+    ParseWhatIsCompiled(order);
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      if (!AddModule(loaded_.modules[order[i]], keys_[i])) {
+        return std::nullopt;
       }
-    }
-    // A module that did not parse is not missing.
-    std::deque<names::ModuleInterface> refused;
-    names::ModuleTable known;
-    for (const Name name : refused_) {
-      known[name] = &refused.emplace_back();
-    }
-    for (syntax::Module* const tree :
-         names::OrderModules(trees, known, loaded.search_path, diagnostics_)) {
-      CompileModule(*tree);
     }
     if (diagnostics_.HasErrors()) {
       compiled_.program = nullptr;
@@ -56,52 +61,177 @@ class Compiler {
   }
 
  private:
+  // The modules that parsed, each after those that it imports.
+  std::vector<std::size_t> Order() {
+    std::vector<names::ModuleNode> nodes;
+    std::vector<std::size_t> indices;
+    std::deque<names::ModuleInterface> refused;
+    names::ModuleTable known;
+    for (std::size_t i = 0; i < loaded_.modules.size(); ++i) {
+      const LoadedModule& module = loaded_.modules[i];
+      if (module.has_errors) {
+        refused_.insert(module.name);
+        known[module.name] = &refused.emplace_back();  // a module that did not parse is not missing
+      } else {
+        nodes.push_back({module.name, module.imports});
+        indices.push_back(i);
+      }
+    }
+    std::vector<std::size_t> order;
+    for (const std::size_t node :
+         names::OrderModules(nodes, known, loaded_.search_path, diagnostics_)) {
+      order.push_back(indices[node]);
+    }
+    return order;
+  }
+
+  [[nodiscard]] bool IsUpToDate(const LoadedModule& module, const ContentHash& key) const {
+    return module.stored != nullptr && module.stored->head.key == key &&
+           !from_source_.contains(module.name);
+  }
+
+  void ParseWhatIsCompiled(const std::vector<std::size_t>& order) {
+    std::vector<std::size_t> unparsed;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      const LoadedModule& module = loaded_.modules[order[i]];
+      if (module.tree == nullptr && !IsUpToDate(module, keys_[i])) {
+        unparsed.push_back(order[i]);
+      }
+    }
+    ParseAgain(loaded_, unparsed, sources_);
+  }
+
   // After an error in a module nothing is said of those that import it.
-  bool ImportsRefused(const syntax::Module& tree) const {
-    return std::ranges::any_of(names::ImportsOf(tree), [&](const names::ModuleImport& import) {
+  [[nodiscard]] bool ImportsRefused(const LoadedModule& module) const {
+    return std::ranges::any_of(module.imports, [&](const names::ModuleImport& import) {
       return refused_.contains(import.module) ||
              refused_.contains(names::TodaysModuleName(import.module));
     });
   }
 
-  void CompileModule(syntax::Module& tree) {
-    const bool is_library = is_library_[&tree];
+  // False: a tree is missing.
+  bool AddModule(LoadedModule& module, const ContentHash& key) {
+    if (ImportsRefused(module)) {
+      Refuse(module.name);
+      return true;
+    }
+    names::ModuleInterface& interface = interfaces_.emplace_back();
+    interface::Module made{.interface = &interface,
+                           .first_definition = compiled_.program->definitions.size()};
+    const bool is_read = IsUpToDate(module, key) && interface::CanRead(*module.stored, Around());
+    compiled_.modules.push_back({module.name, module.is_library, made.first_definition,
+                                 compiled_.program->data_types.size(), is_read});
+    if (is_read) {
+      return Read(module, made);
+    }
+    return CompileModule(module, made, key);
+  }
+
+  [[nodiscard]] interface::Surroundings Around() {
+    return {sources_, table_, links_, arena_, *compiled_.program};
+  }
+
+  bool Read(const LoadedModule& module, interface::Module& made) {
+    names::MissingTree& tree = missing_trees_.emplace_back(module.name, names::MissingTree()).second;
+    if (!interface::Read(*module.stored, made, Around(), classes_, tree)) {
+      from_source_.insert(module.name);
+      return false;
+    }
+    table_[module.name] = made.interface;
+    for (Diagnostic& warning : made.warnings) {
+      diagnostics_.Add(std::move(warning));
+    }
+    return true;
+  }
+
+  bool CompileModule(LoadedModule& module, interface::Module& made, const ContentHash& key) {
+    if (module.tree == nullptr) {  // its interface is up to date, but not what it refers to
+      ParseAgain(loaded_, {static_cast<std::size_t>(&module - loaded_.modules.data())}, sources_);
+    }
+    // The tree is completed in place, and of no use to another attempt.
+    syntax::Module& tree = *std::exchange(module.tree, nullptr);
     Diagnostics found;
-    if (ImportsRefused(tree) || !Translate(tree, is_library, found)) {
-      refused_.insert(tree.name);
+    const bool is_good = Translate(tree, module, made, found);
+    if (WantsTrees()) {
+      return false;
+    }
+    if (!is_good) {
+      compiled_.modules.pop_back();
+      Refuse(module.name);
     }
     for (Diagnostic& diagnostic : found.Sorted()) {
-      if (!is_library || diagnostic.severity == Severity::Error) {
+      if (!module.is_library || diagnostic.severity == Severity::Error) {
+        made.warnings.push_back(diagnostic);
         diagnostics_.Add(std::move(diagnostic));
       }
     }
+    if (is_good) {
+      Keep(module, made, key);
+    }
+    return true;
   }
 
-  bool Translate(syntax::Module& tree, bool is_library, Diagnostics& found) {
-    names::ModuleInterface& interface = interfaces_.emplace_back();
+  void Refuse(Name module) {
+    refused_.insert(module);
+    // Keys take it that what the language refers to has been compiled where it could be.
+    may_keep_ = may_keep_ && std::ranges::find(names::KnownModules(), module) ==
+                                 names::KnownModules().end();
+  }
+
+  void Keep(const LoadedModule& module, interface::Module& made, const ContentHash& key) {
+    if (!cache_.Keeps(module.is_library) || !may_keep_) {
+      return;
+    }
+    const interface::Head head{key,
+                               module.name,
+                               module.name_span,
+                               module.has_includes,
+                               module.imports,
+                               module.warnings};
+    if (const std::optional<std::string> bytes = interface::Write(head, made, Around())) {
+      cache_.Keep(module, *bytes, sources_);
+      compiled_.has_kept = true;
+    }
+  }
+
+  // Has a module that was read been asked for a tree? It is compiled the next time.
+  bool WantsTrees() {
+    bool are_wanted = false;
+    for (const auto& [module, tree] : missing_trees_) {
+      if (tree.is_wanted) {
+        from_source_.insert(module);
+        are_wanted = true;
+      }
+    }
+    return are_wanted;
+  }
+
+  bool Translate(syntax::Module& tree, const LoadedModule& module, interface::Module& made,
+                 Diagnostics& found) {
+    names::ModuleInterface& interface = *made.interface;
     const names::RenamedModule renamed = names::Rename(tree, table_, arena_, interface, found);
-    if (found.HasErrors()) {
+    if (found.HasErrors() || WantsTrees()) {
       return false;
     }
     const types::CheckedModule& checked =
         checked_.emplace_back(types::CheckModule(renamed, table_, arena_, found, &sources_));
     table_[tree.name] = &interface;
-    if (found.HasErrors()) {
+    if (found.HasErrors() || WantsTrees()) {
       return false;
     }
+    made.instances = checked.visible_instances;
     const names::KnownSymbols known(table_, interface);
-    const bool has_centres = !is_library || options_.library_centres;
+    const bool has_centres = !module.is_library || options_.library_centres;
     if (has_centres) {
       NoteImports(tree);
     }
-    compiled_.modules.push_back({tree.name, is_library, compiled_.program->definitions.size(),
-                                 compiled_.program->data_types.size()});
     desugar::Desugar(checked, known, *compiled_.program, found,
                      {.centres = has_centres ? options_.centres : desugar::AutomaticCentres::None,
                       .ignores_pragmas = options_.ignores_centre_pragmas,
                       .calls = has_centres && !options_.call_patterns.empty() ? &calls_ : nullptr,
                       .locator = &sources_,
-                      .exports = &interface.exports});
+                      .exports = &interface.exports,
+                      .mentions = &made.mentions});
     return !found.HasErrors();
   }
 
@@ -170,41 +300,56 @@ class Compiler {
   }
 
   const Options& options_;
-  SourceManager& sources_;
+  LoadedProgram& loaded_;
+  const SourceManager& sources_;
+  std::unordered_set<Name>& from_source_;
   Diagnostics& diagnostics_;
+  InterfaceCache cache_;
   Arena arena_;
   Compiled compiled_;
-  std::unordered_map<const syntax::Module*, bool> is_library_;
+  std::vector<ContentHash> keys_;
   std::unordered_set<Name> refused_;
+  bool may_keep_ = true;
   std::deque<names::ModuleInterface> interfaces_;
   names::ModuleTable table_;
   std::deque<types::CheckedModule> checked_;
+  interface::ClassStorage classes_;
+  interface::Links links_;
+  std::deque<std::pair<Name, names::MissingTree>> missing_trees_;
   desugar::CallCentres calls_;
 };
 
 }  // namespace
 
-std::uint64_t ContentHash(const std::string& path, const Options& options) {
+std::uint64_t HashOfProgram(const std::string& path, const Options& options) {
   SourceManager sources;
-  Diagnostics diagnostics;
-  Arena arena;
-  const LoadedProgram loaded = LoadModules(path, options, sources, arena, diagnostics);
-  if (loaded.root.IsEmpty() || diagnostics.HasErrors()) {
+  const LoadedProgram loaded = LoadModules(path, options, sources);
+  if (loaded.root.IsEmpty() || loaded.diagnostics.HasErrors()) {
     return 0;
   }
-  std::uint64_t hash = 0xCBF29CE484222325;  // FNV-1a
+  ContentHasher hasher;
   for (const LoadedModule& module : loaded.modules) {
-    for (const char c : sources.Text(module.file)) {
-      hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
-    }
-    hash = (hash ^ 0x100) * 0x100000001B3;
+    hasher.Add(sources.Text(module.file));
+    hasher.Add(module.included);
   }
-  return hash;
+  return hasher.Result().high;
 }
 
 Compiled Compile(const std::string& path, const Options& options, SourceManager& sources,
                  Diagnostics& diagnostics) {
-  return Compiler(options, sources, diagnostics).Run(path);
+  LoadedProgram loaded = LoadModules(path, options, sources);
+  std::unordered_set<Name> from_source;
+  for (;;) {
+    Diagnostics found = loaded.diagnostics;
+    std::optional<Compiled> compiled =
+        Compiler({options, loaded, sources, from_source}, found).Run();
+    if (compiled) {
+      for (Diagnostic& diagnostic : found.Sorted()) {
+        diagnostics.Add(std::move(diagnostic));
+      }
+      return std::move(*compiled);
+    }
+  }
 }
 
 }  // namespace assay::frontend

@@ -21,6 +21,9 @@ struct Options {
   bool ignores_centre_pragmas = false;
   // Full names of functions, with * for anything: their calls are centres (desugar/call_centres.h).
   std::vector<std::string> call_patterns = {};
+  // Where interfaces are kept (interface_cache.h); empty: nowhere. The folder exists.
+  std::filesystem::path cache = {};
+  std::string compiler = {};  // which one this is: another one makes other interfaces
 };
 
 // What a module has added to the program, until it is pruned.
@@ -29,12 +32,14 @@ struct ModulePart {
   bool is_library;
   std::size_t first_definition;
   std::size_t first_data_type;
+  bool is_from_cache;  // it was not compiled: its interface was there
 };
 
 struct Compiled {
   std::unique_ptr<core::Program> program;  // null where there were errors
   Name root;                               // the module of the file that was asked for
   std::vector<ModulePart> modules;         // in the order of compilation
+  bool has_kept = false;                   // the cache has grown
 };
 
 // Compiles a file with everything it imports. Warnings about modules of the library are not kept.
@@ -51,6 +56,6 @@ void Prune(core::Program& program);
 [[nodiscard]] std::unique_ptr<core::Program> PartOf(const Compiled& compiled, Name module);
 
 // Changes when any file of the program does. Zero: it cannot be read or parsed.
-[[nodiscard]] std::uint64_t ContentHash(const std::string& path, const Options& options);
+[[nodiscard]] std::uint64_t HashOfProgram(const std::string& path, const Options& options);
 
 }  // namespace assay::frontend

@@ -1,11 +1,13 @@
 #include "frontend/load_modules.h"
 
-#include <deque>
+#include <optional>
 #include <unordered_set>
+#include <utility>
 
 #include <fmt/format.h>
 
-#include "names/module_graph.h"
+#include "base/parallel.h"
+#include "frontend/interface_cache.h"
 #include "syntax/parse.h"
 
 namespace assay::frontend {
@@ -23,22 +25,37 @@ std::string PathOf(Name module) {
   return path;
 }
 
+void Parse(LoadedModule& module, const SourceManager& sources, Arena& arena) {
+  Diagnostics found;
+  module.tree = syntax::ParseModule(sources, module.file, arena, found);
+  module.name = module.tree->name;
+  module.name_span = module.tree->name_span;
+  module.has_errors = found.HasErrors();
+  module.has_includes = module.tree->has_includes;
+  module.included = module.tree->included;
+  module.imports = names::ImportsOf(*module.tree);
+  module.warnings = found.Sorted();
+}
+
 class Loader {
  public:
-  Loader(const Options& options, SourceManager& sources, Arena& arena, Diagnostics& diagnostics)
-      : options_(options), sources_(sources), arena_(arena), diagnostics_(diagnostics) {}
+  Loader(const Options& options, SourceManager& sources)
+      : options_(options), sources_(sources), cache_(options) {}
 
+  // By levels: the files of one are found in order, then read on all processors.
   LoadedProgram Run(const std::string& path) {
-    const syntax::Module* const root = Load(path, false);
-    if (root == nullptr) {
+    Open(path, false, std::nullopt);
+    if (program_.modules.empty()) {
       return std::move(program_);
     }
-    program_.root = root->name;
-    SetFolders(path, root->name);
+    ReadLevel();
+    program_.root = program_.modules.front().name;
+    SetFolders(path, program_.root);
     while (!wanted_.empty()) {
-      const names::ModuleImport import = wanted_.front();
-      wanted_.pop_front();
-      Find(import);
+      for (const names::ModuleImport& import : std::exchange(wanted_, {})) {
+        Find(import);
+      }
+      ReadLevel();
     }
     return std::move(program_);
   }
@@ -92,61 +109,114 @@ class Loader {
         if (!fs::is_regular_file(path, error)) {
           continue;
         }
-        const syntax::Module* const tree = Load(path.string(), folder.is_library);
-        if (tree != nullptr && tree->name != module && !program_.modules.back().has_errors) {
-          program_.modules.back().has_errors = true;
-          diagnostics_.Add({DiagnosticKind::ModuleName,
-                            tree->name_span,
-                            fmt::format("this file should define module `{}`, not `{}`",
-                                        module.Text(), tree->name.Text()),
-                            {{import.span, "it is imported here"}},
-                            ""});
-          program_.modules.back().tree->name = module;  // so that it is not missing as well
-        }
+        Open(path.string(), folder.is_library, names::ModuleImport{module, import.span});
         return true;
       }
     }
     return false;
   }
 
-  const syntax::Module* Load(const std::string& path, bool is_library) {
+  void Open(const std::string& path, bool is_library,
+            const std::optional<names::ModuleImport>& import) {
     const std::expected<FileId, Diagnostic> file = sources_.Load(path);
     if (!file) {
-      diagnostics_.Add(file.error());
-      return nullptr;
+      program_.diagnostics.Add(file.error());
+      return;
     }
-    Diagnostics found;
-    syntax::Module* const tree = syntax::ParseModule(sources_, *file, arena_, found);
-    for (Diagnostic& diagnostic : found.Sorted()) {
-      if (!is_library || diagnostic.severity == Severity::Error) {
-        diagnostics_.Add(std::move(diagnostic));
+    program_.modules.push_back(
+        {.name = {}, .name_span = {}, .file = *file, .is_library = is_library});
+    if (import) {
+      imported_by_.emplace(*file, *import);
+    }
+  }
+
+  // All that have been opened since the last time.
+  void ReadLevel() {
+    const std::size_t first = read_;
+    read_ = program_.modules.size();
+    const std::size_t first_arena = program_.arenas.size();
+    program_.arenas.resize(first_arena + read_ - first);
+    RunInParallel(read_ - first, Processors(), [&](std::size_t i) {
+      LoadedModule& module = program_.modules[first + i];
+      module.stored = cache_.Fetch(module.file, module.is_library, sources_);
+      if (module.stored != nullptr && !module.stored->head.has_includes) {
+        TakeHead(module);
+      } else {
+        Parse(module, sources_, program_.arenas[first_arena + i]);
+      }
+    });
+    for (std::size_t i = first; i < read_; ++i) {
+      Finish(program_.modules[i]);
+    }
+  }
+
+  static void TakeHead(LoadedModule& module) {
+    const interface::Head& head = module.stored->head;
+    module.name = head.module;
+    module.name_span = head.name_span;
+    module.imports = head.imports;
+    module.warnings = head.warnings;
+  }
+
+  void Finish(LoadedModule& module) {
+    for (const Diagnostic& diagnostic : module.warnings) {
+      if (!module.is_library || diagnostic.severity == Severity::Error) {
+        program_.diagnostics.Add(diagnostic);
       }
     }
-    program_.modules.push_back({tree, *file, is_library, found.HasErrors()});
-    if (!found.HasErrors()) {
-      seen_.insert(tree->name);
-      for (const names::ModuleImport& import : names::ImportsOf(*tree)) {
-        wanted_.push_back(import);
-      }
+    if (!module.has_errors) {
+      seen_.insert(module.name);
+      wanted_.insert(wanted_.end(), module.imports.begin(), module.imports.end());
     }
-    return tree;
+    const auto import = imported_by_.find(module.file);
+    if (import != imported_by_.end()) {
+      CheckName(module, import->second);
+    }
+  }
+
+  // What has been looked for is what should be there.
+  void CheckName(LoadedModule& module, const names::ModuleImport& wanted) {
+    if (module.name == wanted.module || module.has_errors) {
+      return;
+    }
+    module.has_errors = true;
+    program_.diagnostics.Add({DiagnosticKind::ModuleName,
+                              module.name_span,
+                              fmt::format("this file should define module `{}`, not `{}`",
+                                          wanted.module.Text(), module.name.Text()),
+                              {{wanted.span, "it is imported here"}},
+                              ""});
+    module.name = wanted.module;  // so that it is not missing as well
   }
 
   const Options& options_;
   SourceManager& sources_;
-  Arena& arena_;
-  Diagnostics& diagnostics_;
+  InterfaceCache cache_;
   LoadedProgram program_;
+  std::size_t read_ = 0;  // so many of the modules have been read
   std::vector<Folder> folders_;
   std::unordered_set<Name> seen_;
-  std::deque<names::ModuleImport> wanted_;
+  std::vector<names::ModuleImport> wanted_;
+  std::unordered_map<FileId, names::ModuleImport> imported_by_;
 };
 
 }  // namespace
 
-LoadedProgram LoadModules(const std::string& path, const Options& options, SourceManager& sources,
-                          Arena& arena, Diagnostics& diagnostics) {
-  return Loader(options, sources, arena, diagnostics).Run(path);
+LoadedProgram LoadModules(const std::string& path, const Options& options,
+                          SourceManager& sources) {
+  return Loader(options, sources).Run(path);
+}
+
+void ParseAgain(LoadedProgram& program, const std::vector<std::size_t>& modules,
+                const SourceManager& sources) {
+  const std::size_t first_arena = program.arenas.size();
+  program.arenas.resize(first_arena + modules.size());
+  RunInParallel(modules.size(), Processors(), [&](std::size_t i) {
+    LoadedModule& module = program.modules[modules[i]];
+    Diagnostics known;
+    module.tree =
+        syntax::ParseModule(sources, module.file, program.arenas[first_arena + i], known);
+  });
 }
 
 }  // namespace assay::frontend

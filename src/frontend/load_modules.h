@@ -1,28 +1,45 @@
-// The modules of a program: files found and parsed, from the one asked for along its imports.
+// The modules of a program: files found, from the one asked for along its imports, and parsed
+// unless an interface of an earlier compilation tells what they import.
 #pragma once
 
+#include <deque>
+#include <memory>
 #include <unordered_map>
 
 #include "frontend/frontend.h"
+#include "interface/interface.h"
+#include "names/module_graph.h"
 #include "syntax/tree.h"
 
 namespace assay::frontend {
 
 struct LoadedModule {
-  syntax::Module* tree;
+  Name name;
+  Span name_span;
   FileId file;
   bool is_library;
-  bool has_errors;  // it did not parse
+  bool has_errors = false;  // it did not parse
+  bool has_includes = false;
+  ContentHash included = {};  // the text of what it includes
+  std::vector<names::ModuleImport> imports = {};
+  std::vector<Diagnostic> warnings = {};                // of parsing it
+  syntax::Module* tree = nullptr;                       // null: not parsed yet
+  std::unique_ptr<interface::Stored> stored = nullptr;  // perhaps out of date; null: there is none
 };
 
 struct LoadedProgram {
   Name root;  // empty: the file could not be read
   std::vector<LoadedModule> modules;
-  std::string search_path;  // for messages
+  std::string search_path;   // for messages
+  Diagnostics diagnostics;   // of finding and parsing
+  std::deque<Arena> arenas;  // of the trees
 };
 
 [[nodiscard]] LoadedProgram LoadModules(const std::string& path, const Options& options,
-                                        SourceManager& sources, Arena& arena,
-                                        Diagnostics& diagnostics);
+                                        SourceManager& sources);
+
+// Parses these modules, which have no trees, on all processors. They parse: it has been done before.
+void ParseAgain(LoadedProgram& program, const std::vector<std::size_t>& modules,
+                const SourceManager& sources);
 
 }  // namespace assay::frontend

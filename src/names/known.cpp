@@ -1,5 +1,6 @@
 #include "names/known.h"
 
+#include <algorithm>
 #include <array>
 
 namespace assay::names {
@@ -30,6 +31,19 @@ const ModuleInterface* FindModule(const ModuleTable& modules, const ModuleInterf
 }
 
 }  // namespace
+
+const std::vector<Name>& KnownModules() {
+  static const std::vector<Name> modules = [] {
+    std::vector<Name> found;
+    for (const Entry& entry : kEntries) {
+      if (std::ranges::find(found, Name(entry.module)) == found.end()) {
+        found.emplace_back(entry.module);
+      }
+    }
+    return found;
+  }();
+  return modules;
+}
 
 Symbol* KnownSymbols::Find(Known known) const {
   Symbol*& symbol = found_[static_cast<std::size_t>(known)];

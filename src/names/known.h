@@ -40,6 +40,9 @@ struct BuiltIn {
 [[nodiscard]] Symbol* ErrorSymbol(SymbolKind kind);
 [[nodiscard]] bool IsErrorSymbol(const Symbol* symbol);
 
+// The modules that define them, each once.
+[[nodiscard]] const std::vector<Name>& KnownModules();
+
 // As seen from one module: its own definitions and those of the modules compiled before.
 class KnownSymbols {
  public:

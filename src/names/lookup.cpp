@@ -122,7 +122,7 @@ void Renamer::ResolveConstructor(syntax::QualifiedName& name) {
 // Of a record's construction or pattern: a pattern synonym has no fields.
 void Renamer::ResolveRecordConstructor(syntax::QualifiedName& name) {
   ResolveConstructor(name);
-  if (name.symbol->synonym != nullptr) {
+  if (name.symbol->SynonymDeclaration() != nullptr) {
     Report(DiagnosticKind::NoSuchField, name.span,
            fmt::format("the pattern synonym `{}` has no fields", name.name.Text()));
     name.symbol = ErrorSymbol(SymbolKind::Constructor);
@@ -132,7 +132,7 @@ void Renamer::ResolveRecordConstructor(syntax::QualifiedName& name) {
 // A constructor as a function. A pattern synonym has a function of its own for it.
 void Renamer::ResolveBuilder(syntax::QualifiedName& name) {
   ResolveConstructor(name);
-  const syntax::PatternSynonymDeclaration* const synonym = name.symbol->synonym;
+  const syntax::PatternSynonymDeclaration* const synonym = name.symbol->SynonymDeclaration();
   if (synonym == nullptr) {
     return;
   }

@@ -76,7 +76,7 @@ std::string_view PackageOfLaterModule(std::string_view module) {
 // The modules to be ordered, as nodes of a graph.
 class ModuleGraph {
  public:
-  ModuleGraph(const std::vector<syntax::Module*>& modules, const ModuleTable& compiled,
+  ModuleGraph(const std::vector<ModuleNode>& modules, const ModuleTable& compiled,
               std::string_view search_path, Diagnostics& diagnostics)
       : modules_(modules),
         compiled_(compiled),
@@ -85,15 +85,15 @@ class ModuleGraph {
         edges_(modules.size()),
         is_refused_(modules.size()) {
     for (std::uint32_t i = 0; i < modules.size(); ++i) {
-      by_name_.emplace(modules[i]->name, i);
+      by_name_.emplace(modules[i].name, i);
     }
     for (std::uint32_t i = 0; i < modules.size(); ++i) {
       AddEdges(i);
     }
   }
 
-  std::vector<syntax::Module*> Order() {
-    std::vector<syntax::Module*> order;
+  std::vector<std::size_t> Order() {
+    std::vector<std::size_t> order;
     for (const std::vector<std::uint32_t>& group : StronglyConnected(edges_)) {
       const bool is_cycle = group.size() > 1 || HasEdge(group.front(), group.front());
       if (is_cycle) {
@@ -104,7 +104,7 @@ class ModuleGraph {
             is_refused_[node] || is_cycle ||
             std::ranges::any_of(edges_[node], [&](std::uint32_t to) { return is_refused_[to]; });
         if (!is_refused_[node]) {
-          order.push_back(modules_[node]);
+          order.push_back(node);
         }
       }
     }
@@ -121,7 +121,7 @@ class ModuleGraph {
   }
 
   void AddEdges(std::uint32_t node) {
-    for (const ModuleImport& import : ImportsOf(*modules_[node])) {
+    for (const ModuleImport& import : modules_[node].imports) {
       if (const std::optional<std::uint32_t> to = NodeOf(import.module)) {
         edges_[node].push_back(*to);
       } else if (!compiled_.contains(import.module) &&
@@ -153,7 +153,7 @@ class ModuleGraph {
 
   // A shortest way from the first module of the group, in the order of their names, back to it.
   [[nodiscard]] std::vector<std::uint32_t> CycleOf(std::vector<std::uint32_t> group) const {
-    std::ranges::sort(group, {}, [&](std::uint32_t node) { return modules_[node]->name; });
+    std::ranges::sort(group, {}, [&](std::uint32_t node) { return modules_[node].name; });
     std::unordered_map<std::uint32_t, std::uint32_t> came_from;
     std::vector<std::uint32_t> queue = {group.front()};
     for (std::size_t i = 0; i < queue.size() && !came_from.contains(group.front()); ++i) {
@@ -177,11 +177,11 @@ class ModuleGraph {
     std::string path;
     std::vector<Note> notes;
     for (std::size_t i = 0; i < cycle.size(); ++i) {
-      path += fmt::format("{}`{}`", i == 0 ? "" : " -> ", modules_[cycle[i]]->name.Text());
+      path += fmt::format("{}`{}`", i == 0 ? "" : " -> ", modules_[cycle[i]].name.Text());
       if (i > 0) {
         notes.push_back({ImportSpan(cycle[i - 1], cycle[i]),
-                         fmt::format("`{}` imports `{}`", modules_[cycle[i - 1]]->name.Text(),
-                                     modules_[cycle[i]]->name.Text())});
+                         fmt::format("`{}` imports `{}`", modules_[cycle[i - 1]].name.Text(),
+                                     modules_[cycle[i]].name.Text())});
       }
     }
     diagnostics_.Add({.kind = DiagnosticKind::CyclicImports,
@@ -192,7 +192,7 @@ class ModuleGraph {
   }
 
   [[nodiscard]] Span ImportSpan(std::uint32_t from, std::uint32_t to) const {
-    for (const ModuleImport& import : ImportsOf(*modules_[from])) {
+    for (const ModuleImport& import : modules_[from].imports) {
       if (NodeOf(import.module) == to) {
         return import.span;
       }
@@ -200,7 +200,7 @@ class ModuleGraph {
     return {};
   }
 
-  const std::vector<syntax::Module*>& modules_;
+  const std::vector<ModuleNode>& modules_;
   const ModuleTable& compiled_;
   std::string_view search_path_;
   Diagnostics& diagnostics_;
@@ -238,10 +238,24 @@ std::vector<ModuleImport> ImportsOf(const syntax::Module& module) {
   return imports;
 }
 
+std::vector<std::size_t> OrderModules(const std::vector<ModuleNode>& modules,
+                                      const ModuleTable& compiled, std::string_view search_path,
+                                      Diagnostics& diagnostics) {
+  return ModuleGraph(modules, compiled, search_path, diagnostics).Order();
+}
+
 std::vector<syntax::Module*> OrderModules(const std::vector<syntax::Module*>& modules,
                                           const ModuleTable& compiled, std::string_view search_path,
                                           Diagnostics& diagnostics) {
-  return ModuleGraph(modules, compiled, search_path, diagnostics).Order();
+  std::vector<ModuleNode> nodes;
+  for (const syntax::Module* const module : modules) {
+    nodes.push_back({module->name, ImportsOf(*module)});
+  }
+  std::vector<syntax::Module*> order;
+  for (const std::size_t index : OrderModules(nodes, compiled, search_path, diagnostics)) {
+    order.push_back(modules[index]);
+  }
+  return order;
 }
 
 }  // namespace assay::names

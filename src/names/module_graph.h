@@ -15,6 +15,12 @@ struct ModuleImport {
   Span span;  // of its name in the import declaration; of the module's own for the Prelude
 };
 
+// A module as far as the order goes.
+struct ModuleNode {
+  Name name;
+  std::vector<ModuleImport> imports;
+};
+
 // The Prelude included where the module imports it implicitly.
 [[nodiscard]] std::vector<ModuleImport> ImportsOf(const syntax::Module& module);
 
@@ -27,7 +33,12 @@ struct ModuleImport {
 
 // The modules so that each comes after those it imports. An import that is neither among them nor
 // in `compiled` is reported, with the search path; so is every cycle. Modules of a cycle, those
-// with a missing import, and those that import them are left out.
+// with a missing import, and those that import them are left out. Gives their indices.
+[[nodiscard]] std::vector<std::size_t> OrderModules(const std::vector<ModuleNode>& modules,
+                                                    const ModuleTable& compiled,
+                                                    std::string_view search_path,
+                                                    Diagnostics& diagnostics);
+// The same of trees.
 [[nodiscard]] std::vector<syntax::Module*> OrderModules(const std::vector<syntax::Module*>& modules,
                                                         const ModuleTable& compiled,
                                                         std::string_view search_path,

@@ -124,7 +124,7 @@ bool Renamer::CheckParameters(const syntax::PatternSynonymDeclaration& synonym) 
 
 // Sets what the pattern stands for, if its constructor is a synonym.
 void Renamer::ExpandSynonym(syntax::ConstructorPattern& use) {
-  syntax::PatternSynonymDeclaration* const synonym = use.constructor.symbol->synonym;
+  syntax::PatternSynonymDeclaration* const synonym = use.constructor.symbol->SynonymDeclaration();
   if (synonym == nullptr) {
     return;
   }

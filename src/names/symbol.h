@@ -41,6 +41,12 @@ struct Fixity {
   std::uint8_t precedence = 9;
 };
 
+// Stands for the syntax trees of a module that comes from an interface file, where there are none.
+// Who needs one says so; the module is then compiled from its source (src/frontend).
+struct MissingTree {
+  bool is_wanted = false;
+};
+
 struct Symbol {
   SymbolKind kind;
   Name name;    // as written, unqualified
@@ -53,6 +59,7 @@ struct Symbol {
   std::span<Symbol*> children = {};
   // Of a Constructor that is a pattern synonym: its declaration.
   syntax::PatternSynonymDeclaration* synonym = nullptr;
+  MissingTree* missing_tree = nullptr;  // of a data type or pattern synonym that has no declaration
 
   // ---- renamer ----
   std::uint32_t binding = 0;   // which binding or type declaration of the module binds it, from 1
@@ -68,6 +75,13 @@ struct Symbol {
   const core::Variable* variable = nullptr;
 
   [[nodiscard]] bool IsTopLevel() const { return !module.IsEmpty(); }
+  // The declaration of a pattern synonym. Null: it is none, or that had to be asked for.
+  [[nodiscard]] syntax::PatternSynonymDeclaration* SynonymDeclaration() const {
+    if (kind == SymbolKind::Constructor && missing_tree != nullptr) {
+      missing_tree->is_wanted = true;
+    }
+    return synonym;
+  }
   // "Data.Map.insert", or the plain name of a local one.
   [[nodiscard]] std::string QualifiedText() const;
 };

@@ -93,7 +93,9 @@ FileId SourceManager::Add(std::string name, std::string text) {
     }
   }
   files_.push_back({std::move(name), std::move(text), std::move(line_starts)});
-  return static_cast<FileId>(files_.size());
+  const auto id = static_cast<FileId>(files_.size());
+  by_name_.emplace(files_.back().name, id);
+  return id;
 }
 
 const SourceManager::File& SourceManager::Get(FileId file) const {
@@ -102,6 +104,13 @@ const SourceManager::File& SourceManager::Get(FileId file) const {
 }
 
 std::string_view SourceManager::Text(FileId file) const { return Get(file).text; }
+
+std::string_view SourceManager::NameOf(FileId file) const { return Get(file).name; }
+
+FileId SourceManager::Find(std::string_view name) const {
+  const auto found = by_name_.find(std::string(name));
+  return found == by_name_.end() ? 0 : found->second;
+}
 
 Location SourceManager::Locate(Span span) const {
   const File& file = Get(span.file);

@@ -6,6 +6,7 @@
 #include <expected>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "diagnostics/render.h"
@@ -21,6 +22,10 @@ class SourceManager : public Locator {
   FileId Add(std::string name, std::string text);
 
   [[nodiscard]] std::string_view Text(FileId file) const;
+  // As it is called in messages.
+  [[nodiscard]] std::string_view NameOf(FileId file) const;
+  // The file of this name; zero: there is none.
+  [[nodiscard]] FileId Find(std::string_view name) const;
   [[nodiscard]] Location Locate(Span span) const override;
 
  private:
@@ -32,6 +37,7 @@ class SourceManager : public Locator {
   [[nodiscard]] const File& Get(FileId file) const;
 
   std::deque<File> files_;
+  std::unordered_map<std::string, FileId> by_name_;
 };
 
 }  // namespace assay

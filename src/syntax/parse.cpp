@@ -36,6 +36,8 @@ struct Source {
   std::string program;
   Preprocessed preprocessed;
   HeaderPragmas pragmas;
+  bool has_includes = false;
+  ContentHasher included;
 };
 
 void Prepare(Source& source, std::string_view name, FileId file, Diagnostics& diagnostics) {
@@ -48,7 +50,13 @@ void Prepare(Source& source, std::string_view name, FileId file, Diagnostics& di
   source.pragmas = ReadHeaderPragmas(file, source.text, before);
   if (source.pragmas.extension_set.Has(ExtensionId::CPP)) {
     source.preprocessed = Preprocess(
-        file, source.text, [&](const std::string& header) { return ReadHeader(name, header); },
+        file, source.text,
+        [&](const std::string& header) {
+          std::optional<std::string> text = ReadHeader(name, header);
+          source.has_includes = true;
+          source.included.Add(text.value_or(""));
+          return text;
+        },
         diagnostics);
     source.text = source.preprocessed.text;
   }
@@ -59,13 +67,15 @@ void Prepare(Source& source, std::string_view name, FileId file, Diagnostics& di
 
 Module* ParseModule(const SourceManager& sources, FileId file, Arena& arena,
                     Diagnostics& diagnostics) {
-  Source source{sources.Text(file), {}, {}, {}};
+  Source source{sources.Text(file), {}, {}, {}, false, {}};
   Prepare(source, sources.Locate({file, 0, 0}).file, file, diagnostics);
   auto* const module = arena.New<Module>();
   module->span = {file, 0, 0};
   module->declarations = arena.New<Declarations>();
   module->extensions = arena.List(source.pragmas.extensions);
   module->extension_set = source.pragmas.extension_set;
+  module->has_includes = source.has_includes;
+  module->included = source.has_includes ? source.included.Result() : ContentHash();
 
   const MacroTimeline& macros = source.preprocessed.macros;
   std::vector<Token> tokens = Lex(file, source.text, module->extension_set,

@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include "base/arena.h"
+#include "base/content_hash.h"
 #include "base/names.h"
 #include "diagnostics/span.h"
 #include "syntax/extensions.h"
@@ -802,6 +803,8 @@ struct Module {
   Declarations* declarations;
   Span span;
   ExtensionSet extension_set;  // what is on: of `extensions`, what they imply, and what always is
+  bool has_includes;           // #include of a file:
+  ContentHash included;        // the text of all these
 };
 
 // A node of an arena: New<LetExpression>(arena, span, declarations, body).

@@ -50,7 +50,7 @@ bool Checker::CanCoerce(const Type* left, const Type* right, int depth) {
     bool all = true;
     for (std::size_t i = 0; i < a.arguments.size() && all; ++i) {
       const bool is_phantom =
-          i < ours->parameters.size() && ours->declaration != nullptr &&
+          i < ours->parameters.size() && ours->is_declared &&
           std::ranges::none_of(
               ours->constructors,
               [&](const ConstructorInfo* constructor) {

@@ -53,6 +53,7 @@ void Checker::DeclareData(syntax::DataDeclaration& data) {
       data.name.symbol, data.is_newtype ? TypeConstructorKind::Newtype : TypeConstructorKind::Data,
       parameters, Star());
   constructor->declaration = &data;
+  constructor->is_declared = true;
   checked_.type_constructors.push_back(constructor);
 }
 

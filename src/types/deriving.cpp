@@ -132,7 +132,7 @@ void Checker::DeclareStandalone(syntax::StandaloneDerivingDeclaration& declarati
   std::vector<Predicate> context = ConvertContext(declaration.context);
   DefaultKinds();
   const TypeConstructor* type = HeadConstructor(arguments.back());
-  if (type == nullptr || type->declaration == nullptr) {
+  if (type == nullptr || type->Declaration() == nullptr) {
     Report(DiagnosticKind::CannotDerive, declaration.span,
            "an instance can be derived only for a data type or newtype");
     return;

@@ -393,6 +393,8 @@ struct CheckedModule {
   std::vector<const TypeConstructor*> type_constructors;  // data types and newtypes
   std::vector<CheckedClass> classes;
   std::vector<CheckedInstance> instances;
+  // Those that other modules see, in the order of their declaration.
+  std::vector<InstanceInfo*> visible_instances;
   std::vector<CheckedForeign> foreigns;
   Bindings bindings;
   // Dictionaries without free variables, shared by the whole module.

@@ -23,6 +23,11 @@ bool DerivesGeneric(const syntax::DataDeclaration& data) {
   });
 }
 
+bool IsDeepClass(const ClassInfo& class_info) {
+  return class_info.symbol->name.Text() == "NFData" &&
+         class_info.symbol->module.Text() == "Assay.Control.DeepSeq";
+}
+
 }  // namespace
 
 bool IsGenericClass(const Symbol& class_symbol) {
@@ -30,18 +35,17 @@ bool IsGenericClass(const Symbol& class_symbol) {
 }
 
 bool HasGenericDefaults(const ClassInfo& class_info, const syntax::DataDeclaration& data) {
-  return class_info.symbol->name.Text() == "NFData" &&
-         class_info.symbol->module.Text() == "Assay.Control.DeepSeq" && DerivesGeneric(data);
+  return IsDeepClass(class_info) && DerivesGeneric(data);
 }
 
 // The body itself where there is nothing to add.
 syntax::Declarations* Checker::WithGenericDefaults(const InstanceInfo& instance,
                                                    syntax::Declarations* body) {
-  if (instance.arguments.empty()) {
+  if (instance.arguments.empty() || !IsDeepClass(*instance.class_info)) {
     return body;
   }
   const TypeConstructor* const type = HeadConstructor(instance.arguments.back());
-  if ((body != nullptr && !body->all.empty()) || type == nullptr || type->declaration == nullptr ||
+  if ((body != nullptr && !body->all.empty()) || type == nullptr || type->Declaration() == nullptr ||
       !HasGenericDefaults(*instance.class_info, *type->declaration)) {
     return body;
   }

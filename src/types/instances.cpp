@@ -150,6 +150,7 @@ void Checker::AddInstance(InstanceInfo& instance) {
     }
   }
   others.push_back(&instance);
+  checked_.visible_instances.push_back(&instance);
   CheckDependencies(instance);
 }
 

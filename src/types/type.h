@@ -118,10 +118,20 @@ struct TypeConstructor {
   std::span<ConstructorInfo* const> constructors;
   const Type* expansion;                           // of a synonym
   ConstructorType type;                            // itself as a type
-  syntax::DataDeclaration* declaration = nullptr;  // null: built in
+  // Null: it is built in, or comes from an interface (names::MissingTree).
+  syntax::DataDeclaration* declaration = nullptr;
+  bool is_declared = false;  // by a module: it is not built in
   // type C a = (Show a, Eq a): a synonym of a context, which has this in place of an expansion.
   bool is_constraint = false;
   std::span<const Predicate> constraints = {};
+
+  // Null: it is built in, or the declaration had to be asked for.
+  [[nodiscard]] syntax::DataDeclaration* Declaration() const {
+    if (is_declared && declaration == nullptr && symbol->missing_tree != nullptr) {
+      symbol->missing_tree->is_wanted = true;
+    }
+    return declaration;
+  }
 };
 
 struct MethodInfo {

@@ -1,0 +1,42 @@
+// Interface files of earlier compilations (src/interface), kept by what they were made from.
+//
+// A file's name says what the module alone is: its text, where it stands, how it is compiled and by
+// which compiler. What it imports is not known from that; so a file also holds a key that sums up
+// all this for the module and everything that it imports, and counts only while that is the same.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "frontend/load_modules.h"
+#include "interface/interface.h"
+
+namespace assay::frontend {
+
+class InterfaceCache {
+ public:
+  explicit InterfaceCache(const Options& options) : options_(options) {}
+
+  // Null: there is none, or it is damaged.
+  [[nodiscard]] std::unique_ptr<interface::Stored> Fetch(FileId file, bool is_library,
+                                                         const SourceManager& sources) const;
+  void Keep(const LoadedModule& module, const std::string& bytes,
+            const SourceManager& sources) const;
+  // Are modules of this kind kept at all?
+  [[nodiscard]] bool Keeps(bool is_library) const;
+
+ private:
+  [[nodiscard]] std::filesystem::path PlaceOf(FileId file, bool is_library,
+                                              const SourceManager& sources) const;
+
+  const Options& options_;
+};
+
+// For each module, in the order of compilation, the key of its interface.
+[[nodiscard]] std::vector<ContentHash> KeysOf(const LoadedProgram& program,
+                                              const std::vector<std::size_t>& order,
+                                              const Options& options,
+                                              const SourceManager& sources);
+
+}  // namespace assay::frontend

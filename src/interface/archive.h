@@ -1,0 +1,112 @@
+// Bytes of an interface file. One object writes them or reads them, and whoever describes a
+// structure to it does so once for both ways:
+//
+//     void Describe(Archive& archive, Point& point) {
+//       archive.Number(point.x);
+//       archive.Number(point.y);
+//     }
+//
+// Names and files are held in tables and stand as numbers. What does not make sense, on either way,
+// is remembered (Fail), and reads as zero from there on: no file can lead astray, and nobody has to
+// ask but at the end.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <unordered_map>
+#include <vector>
+
+#include "base/arena.h"
+#include "base/content_hash.h"
+#include "base/names.h"
+#include "diagnostics/diagnostic.h"
+#include "source/source_manager.h"
+
+namespace assay::interface {
+
+class Archive {
+ public:
+  // Writes.
+  explicit Archive(const SourceManager& sources);
+  // Reads. The bytes must outlive it.
+  Archive(const SourceManager& sources, std::string_view bytes);
+
+  [[nodiscard]] bool IsReading() const { return is_reading_; }
+  [[nodiscard]] bool HasFailed() const { return has_failed_; }
+  void Fail() { has_failed_ = true; }
+
+  // What was written, tables first.
+  [[nodiscard]] std::string Finish() const;
+
+  template <typename T>
+    requires std::integral<T> || std::is_enum_v<T>
+  void Number(T& number) {
+    auto raw = static_cast<std::uint64_t>(number);
+    Raw(raw);
+    number = static_cast<T>(raw);
+    if (is_reading_ && static_cast<std::uint64_t>(number) != raw) {
+      Fail();
+    }
+  }
+  // One of an enumeration that ends with `last`.
+  template <typename T>
+  void Choice(T& value, T last) {
+    Number(value);
+    if (value > last) {
+      value = T{};
+      Fail();
+    }
+  }
+  void Flag(bool& flag) { Number(flag); }
+  void Hash(ContentHash& hash);
+  void Text(std::string& text);
+  void NameOf(Name& name);
+  void SpanOf(Span& span);
+  void DiagnosticOf(Diagnostic& diagnostic);
+
+  // How many elements follow; as many as there are bytes, at most.
+  void Count(std::size_t& count);
+
+  // Elements one after the other, each by `describe(element)`.
+  template <typename T, typename Describe>
+  void Each(std::vector<T>& elements, Describe describe) {
+    std::size_t count = elements.size();
+    Count(count);
+    elements.resize(count);
+    for (T& element : elements) {
+      describe(element);
+    }
+  }
+  // The same of a list in an arena.
+  template <typename T, typename Describe>
+  void Each(std::span<T>& list, Arena& arena, Describe describe) {
+    std::vector<std::remove_const_t<T>> elements(list.begin(), list.end());
+    Each(elements, describe);
+    if (is_reading_) {
+      list = arena.List(elements);
+    }
+  }
+
+ private:
+  void Raw(std::uint64_t& number);
+  void Write(std::uint64_t number, std::string& to) const;
+  [[nodiscard]] std::uint64_t Read();
+  [[nodiscard]] std::string_view ReadText();
+
+  const SourceManager& sources_;
+  bool is_reading_;
+  bool has_failed_ = false;
+  std::string written_;
+  std::string_view rest_;
+  std::vector<Name> names_;
+  std::unordered_map<Name, std::uint64_t> name_numbers_;
+  std::vector<FileId> files_;
+  std::unordered_map<FileId, std::uint64_t> file_numbers_;
+  std::uint32_t last_place_ = 0;  // spans are close to each other
+};
+
+}  // namespace assay::interface

@@ -1,0 +1,37 @@
+#include "interface/links.h"
+
+#include <utility>
+
+namespace assay::interface {
+
+const Numbered& Links::Add(Numbered module) {
+  const Numbered& added = modules_.emplace_back(std::move(module));
+  by_name_[added.module] = &added;
+  return added;
+}
+
+const Numbered* Links::Find(Name module) const {
+  const auto found = by_name_.find(module);
+  return found == by_name_.end() ? nullptr : found->second;
+}
+
+std::optional<Place> Links::PlaceOf(const void* thing) {
+  for (; entered_ < modules_.size(); ++entered_) {
+    Enter(modules_[entered_]);
+  }
+  const auto found = places_.find(thing);
+  return found == places_.end() ? std::nullopt : std::optional(found->second);
+}
+
+void Links::Enter(const Numbered& module) {
+  const auto enter = [&](const auto& things) {
+    for (std::size_t i = 0; i < things.size(); ++i) {
+      places_.emplace(things[i], Place{&module, i});
+    }
+  };
+  enter(module.symbols);
+  enter(module.type_variables);
+  enter(module.variables);
+}
+
+}  // namespace assay::interface
