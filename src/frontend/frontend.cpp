@@ -132,7 +132,8 @@ class Compiler {
   }
 
   bool Read(const LoadedModule& module, interface::Module& made) {
-    names::MissingTree& tree = missing_trees_.emplace_back(module.name, names::MissingTree()).second;
+    names::MissingTree& tree =
+        missing_trees_.emplace_back(module.name, names::MissingTree()).second;
     if (!interface::Read(*module.stored, made, Around(), classes_, tree)) {
       from_source_.insert(module.name);
       return false;
@@ -174,15 +175,16 @@ class Compiler {
   void Refuse(Name module) {
     refused_.insert(module);
     // Keys take it that what the language refers to has been compiled where it could be.
-    may_keep_ = may_keep_ && std::ranges::find(names::KnownModules(), module) ==
-                                 names::KnownModules().end();
+    may_keep_ = may_keep_ &&
+                std::ranges::find(names::KnownModules(), module) == names::KnownModules().end();
   }
 
   void Keep(const LoadedModule& module, interface::Module& made, const ContentHash& key) {
     if (!cache_.Keeps(module.is_library) || !may_keep_) {
       return;
     }
-    const interface::Head head{key,
+    const interface::Head head{cache_.PlaceOf(module.file, module.is_library, sources_),
+                               key,
                                module.name,
                                module.name_span,
                                module.has_includes,

@@ -34,13 +34,17 @@ bool InterfaceCache::Keeps(bool is_library) const {
   return !options_.cache.empty() && (options_.call_patterns.empty() || !has_centres);
 }
 
-fs::path InterfaceCache::PlaceOf(FileId file, bool is_library,
-                                 const SourceManager& sources) const {
+ContentHash InterfaceCache::PlaceOf(FileId file, bool is_library,
+                                    const SourceManager& sources) const {
   ContentHasher hasher;
   AddOptions(options_, is_library, hasher);
   hasher.Add(sources.NameOf(file));
   hasher.Add(sources.Text(file));
-  return options_.cache / ("module-" + hasher.Result().Text() + ".interface");
+  return hasher.Result();
+}
+
+fs::path InterfaceCache::PathOf(const ContentHash& place) const {
+  return options_.cache / ("module-" + place.Text() + ".interface");
 }
 
 std::unique_ptr<interface::Stored> InterfaceCache::Fetch(FileId file, bool is_library,
@@ -48,7 +52,8 @@ std::unique_ptr<interface::Stored> InterfaceCache::Fetch(FileId file, bool is_li
   if (!Keeps(is_library)) {
     return nullptr;
   }
-  const fs::path place = PlaceOf(file, is_library, sources);
+  const ContentHash hash = PlaceOf(file, is_library, sources);
+  const fs::path place = PathOf(hash);
   std::ifstream stream(place, std::ios::binary | std::ios::ate);
   if (!stream) {
     return nullptr;
@@ -61,14 +66,15 @@ std::unique_ptr<interface::Stored> InterfaceCache::Fetch(FileId file, bool is_li
   }
   std::error_code ignored;
   fs::last_write_time(place, fs::file_time_type::clock::now(), ignored);  // what is used stays
-  return interface::Open(std::move(bytes), sources);
+  std::unique_ptr<interface::Stored> stored = interface::Open(std::move(bytes), sources);
+  return stored != nullptr && stored->head.place == hash ? std::move(stored) : nullptr;
 }
 
 // Under another name until it is whole: others may be reading it, or writing it too.
 void InterfaceCache::Keep(const LoadedModule& module, const std::string& bytes,
                           const SourceManager& sources) const {
   static std::atomic<unsigned> number = 0;
-  const fs::path place = PlaceOf(module.file, module.is_library, sources);
+  const fs::path place = PathOf(PlaceOf(module.file, module.is_library, sources));
   const fs::path unfinished = fmt::format("{}.{}.{}", place.string(), getpid(), number++);
   std::ofstream stream(unfinished, std::ios::binary);
   stream.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
@@ -148,9 +154,8 @@ class KeyMaker {
 
 }  // namespace
 
-std::vector<ContentHash> KeysOf(const LoadedProgram& program,
-                                const std::vector<std::size_t>& order, const Options& options,
-                                const SourceManager& sources) {
+std::vector<ContentHash> KeysOf(const LoadedProgram& program, const std::vector<std::size_t>& order,
+                                const Options& options, const SourceManager& sources) {
   return KeyMaker(program, order).Run(options, sources);
 }
 

@@ -26,9 +26,12 @@ class InterfaceCache {
   // Are modules of this kind kept at all?
   [[nodiscard]] bool Keeps(bool is_library) const;
 
+  // What the file is called by; part of the interface too, so that none is taken for another.
+  [[nodiscard]] ContentHash PlaceOf(FileId file, bool is_library,
+                                    const SourceManager& sources) const;
+
  private:
-  [[nodiscard]] std::filesystem::path PlaceOf(FileId file, bool is_library,
-                                              const SourceManager& sources) const;
+  [[nodiscard]] std::filesystem::path PathOf(const ContentHash& place) const;
 
   const Options& options_;
 };
@@ -36,7 +39,6 @@ class InterfaceCache {
 // For each module, in the order of compilation, the key of its interface.
 [[nodiscard]] std::vector<ContentHash> KeysOf(const LoadedProgram& program,
                                               const std::vector<std::size_t>& order,
-                                              const Options& options,
-                                              const SourceManager& sources);
+                                              const Options& options, const SourceManager& sources);
 
 }  // namespace assay::frontend

@@ -202,8 +202,7 @@ class Loader {
 
 }  // namespace
 
-LoadedProgram LoadModules(const std::string& path, const Options& options,
-                          SourceManager& sources) {
+LoadedProgram LoadModules(const std::string& path, const Options& options, SourceManager& sources) {
   return Loader(options, sources).Run(path);
 }
 
@@ -214,8 +213,7 @@ void ParseAgain(LoadedProgram& program, const std::vector<std::size_t>& modules,
   RunInParallel(modules.size(), Processors(), [&](std::size_t i) {
     LoadedModule& module = program.modules[modules[i]];
     Diagnostics known;
-    module.tree =
-        syntax::ParseModule(sources, module.file, program.arenas[first_arena + i], known);
+    module.tree = syntax::ParseModule(sources, module.file, program.arenas[first_arena + i], known);
   });
 }
 

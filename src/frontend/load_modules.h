@@ -38,7 +38,8 @@ struct LoadedProgram {
 [[nodiscard]] LoadedProgram LoadModules(const std::string& path, const Options& options,
                                         SourceManager& sources);
 
-// Parses these modules, which have no trees, on all processors. They parse: it has been done before.
+// Parses these modules, which have no trees, on all processors. They parse: it has been done
+// before.
 void ParseAgain(LoadedProgram& program, const std::vector<std::size_t>& modules,
                 const SourceManager& sources);
 

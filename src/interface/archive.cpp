@@ -139,8 +139,8 @@ void Archive::SpanOf(Span& span) {
   }
   // The distance from the last one, its sign in the lowest bit.
   const auto distance = std::bit_cast<std::int32_t>(span.begin - last_place_);
-  auto folded = (static_cast<std::uint32_t>(distance) << 1U) ^
-                std::bit_cast<std::uint32_t>(distance >> 31U);
+  auto folded =
+      (static_cast<std::uint32_t>(distance) << 1U) ^ std::bit_cast<std::uint32_t>(distance >> 31U);
   std::uint32_t length = span.end - span.begin;
   Number(folded);
   Number(length);

@@ -177,8 +177,7 @@ void CoreArchive::Definitions(std::size_t first) {
   std::vector<core::Definition> definitions(begin, program_.definitions.end());
   archive_.Each(definitions, [&](core::Definition& definition) { Describe(definition); });
   if (archive_.IsReading() && !archive_.HasFailed()) {
-    program_.definitions.insert(program_.definitions.end(), definitions.begin(),
-                                definitions.end());
+    program_.definitions.insert(program_.definitions.end(), definitions.begin(), definitions.end());
   }
 }
 

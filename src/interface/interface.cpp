@@ -38,6 +38,7 @@ std::uint64_t TakeWord(std::string_view& bytes) {
 }
 
 void Describe(Archive& archive, Head& head) {
+  archive.Hash(head.place);
   archive.Hash(head.key);
   archive.NameOf(head.module);
   archive.SpanOf(head.name_span);

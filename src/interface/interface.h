@@ -21,7 +21,8 @@ namespace assay::interface {
 
 // What the text of a module alone tells: enough to find the modules that it imports.
 struct Head {
-  ContentHash key;  // of all that the rest depends on; that holds only while this is the same
+  ContentHash place;  // the name of the file itself, so that none is taken for another
+  ContentHash key;    // of all that the rest depends on; that holds only while this is the same
   Name module;
   Span name_span;
   bool has_includes = false;  // of files whose text counts too: the head may be out of date

@@ -35,8 +35,7 @@ void ModuleArchive::Run() {
   Instances();
   core_.Mentioned(module_.mentions);
   core_.Definitions(module_.first_definition);
-  archive_.Each(module_.warnings,
-                [&](Diagnostic& warning) { archive_.DiagnosticOf(warning); });
+  archive_.Each(module_.warnings, [&](Diagnostic& warning) { archive_.DiagnosticOf(warning); });
 }
 
 // ---- what the module numbers --------------------------------------------------------------------
@@ -108,8 +107,8 @@ void ModuleArchive::Symbols() {
 void ModuleArchive::Outline(Symbol*& symbol) {
   Arena& arena = around_.arena;
   symbol = archive_.IsReading()
-               ? arena.New<Symbol>(Symbol{
-                     .kind = names::SymbolKind::Value, .name = {}, .module = {}, .span = {}})
+               ? arena.New<Symbol>(
+                     Symbol{.kind = names::SymbolKind::Value, .name = {}, .module = {}, .span = {}})
                : symbol;
   archive_.Choice(symbol->kind, names::SymbolKind::TypeVariable);
   archive_.NameOf(symbol->name);
@@ -171,8 +170,7 @@ void ModuleArchive::Describe(Symbol& symbol) {
   archive_.Choice(symbol.fixity.associativity, syntax::Associativity::None);
   archive_.Number(symbol.fixity.precedence);
   references_.Symbol(symbol.parent);
-  archive_.Each(symbol.children, around_.arena,
-                [&](Symbol*& child) { references_.Symbol(child); });
+  archive_.Each(symbol.children, around_.arena, [&](Symbol*& child) { references_.Symbol(child); });
   archive_.Number(symbol.binding);
   archive_.Flag(symbol.has_signature);
   types_.Type(symbol.type);

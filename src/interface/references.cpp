@@ -23,8 +23,7 @@ References::Reference References::ReferenceTo(const void* thing) {
   if (!place) {
     return {};
   }
-  const auto [number, is_new] =
-      module_numbers_.emplace(place->module, kOwn + 1 + modules_.size());
+  const auto [number, is_new] = module_numbers_.emplace(place->module, kOwn + 1 + modules_.size());
   if (is_new) {
     modules_.push_back(place->module);
   }

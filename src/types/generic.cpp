@@ -45,7 +45,8 @@ syntax::Declarations* Checker::WithGenericDefaults(const InstanceInfo& instance,
     return body;
   }
   const TypeConstructor* const type = HeadConstructor(instance.arguments.back());
-  if ((body != nullptr && !body->all.empty()) || type == nullptr || type->Declaration() == nullptr ||
+  if ((body != nullptr && !body->all.empty()) || type == nullptr ||
+      type->Declaration() == nullptr ||
       !HasGenericDefaults(*instance.class_info, *type->declaration)) {
     return body;
   }

@@ -116,8 +116,8 @@ struct TypeConstructor {
   const Type* type_kind;
   std::span<const TypeVariable* const> parameters;
   std::span<ConstructorInfo* const> constructors;
-  const Type* expansion;                           // of a synonym
-  ConstructorType type;                            // itself as a type
+  const Type* expansion;  // of a synonym
+  ConstructorType type;   // itself as a type
   // Null: it is built in, or comes from an interface (names::MissingTree).
   syntax::DataDeclaration* declaration = nullptr;
   bool is_declared = false;  // by a module: it is not built in

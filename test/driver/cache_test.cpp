@@ -50,7 +50,8 @@ class CacheTest : public testing::Test {
   [[nodiscard]] std::ptrdiff_t Count(bool units) const {
     return std::ranges::count_if(
         fs::directory_iterator(folder_ / "cache" / "assay"), [&](const fs::directory_entry& entry) {
-          return entry.path().filename().string().starts_with("unit-") == units;
+          return entry.path().filename().string().starts_with("unit-") == units &&
+                 entry.path().extension() != ".interface";
         });
   }
 

@@ -1,0 +1,313 @@
+// Modules are compiled once: their interfaces are kept, and tell importers the same as the source.
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <future>
+#include <iterator>
+#include <set>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include "driver/process.h"
+
+namespace assay {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder with a program, and a cache that is empty.
+class ModulesTest : public testing::Test {
+ protected:
+  ModulesTest() {
+    std::string pattern = (fs::path(testing::TempDir()) / "assay-modules-XXXXXX").string();
+    folder_ = mkdtemp(pattern.data());
+    setenv("XDG_CACHE_HOME", (folder_ / "cache").c_str(), /*replace=*/1);
+  }
+  ~ModulesTest() override {
+    unsetenv("XDG_CACHE_HOME");
+    std::error_code ignored;
+    fs::remove_all(folder_, ignored);
+  }
+
+  void Write(const std::string& file, std::string_view text) const {
+    std::ofstream(folder_ / file, std::ios::binary) << text;
+  }
+  [[nodiscard]] static std::string Content(const fs::path& path) {
+    std::ifstream stream(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+  }
+  [[nodiscard]] ProcessResult Assay(std::vector<std::string> arguments) const {
+    arguments.insert(arguments.begin() + 1, "--interfaces");
+    return RunAssay(arguments, "", folder_.string());
+  }
+  // What the program is, and what is said about it.
+  [[nodiscard]] std::string Core(const std::vector<std::string>& options = {}) const {
+    std::vector<std::string> arguments = {"core", "Main.hs"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    const ProcessResult result = Assay(arguments);
+    return result.output + result.errors;
+  }
+  // Of the program's own modules, which are compiled by this check.
+  [[nodiscard]] std::set<std::string> Compiled() const {
+    std::set<std::string> modules;
+    std::istringstream lines(Assay({"check", "--verbose", "Main.hs"}).errors);
+    for (std::string line; std::getline(lines, line);) {
+      constexpr std::string_view kCompiled = "compiled ";
+      const std::string module = line.substr(std::min(kCompiled.size(), line.size()));
+      if (line.starts_with(kCompiled) && fs::exists(folder_ / (module + ".hs"))) {
+        modules.insert(module);
+      }
+    }
+    return modules;
+  }
+  [[nodiscard]] std::vector<fs::path> Interfaces() const {
+    std::vector<fs::path> paths;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folder_ / "cache" / "assay", error)) {
+      if (entry.path().extension() == ".interface") {
+        paths.push_back(entry.path());
+      }
+    }
+    std::ranges::sort(paths);
+    return paths;
+  }
+
+  // Shapes <- Areas <- Main -> Words
+  void WriteProgram() const {
+    Write("Shapes.hs",
+          "module Shapes (Shape (..), Sized (..), (|+|)) where\n"
+          "infixr 5 |+|\n"
+          "data Shape = Circle { radius :: Double } | Many [Shape] deriving (Eq, Show)\n"
+          "class Sized a where\n"
+          "  size :: a -> Int\n"
+          "  size _ = 1\n"
+          "  twice :: a -> Int\n"
+          "  twice a = 2 * size a\n"
+          "instance Sized Shape where\n"
+          "  size (Many all) = sum (map size all)\n"
+          "  size _ = 1\n"
+          "(|+|) :: Shape -> Shape -> Shape\n"
+          "a |+| Many all = Many (a : all)\n"
+          "a |+| b = Many [a, b]\n");
+    Write("Areas.hs",
+          "module Areas (area, module Shapes) where\n"
+          "import Shapes\n"
+          "area :: Shape -> Double\n"
+          "area (Circle r) = r * r\n"
+          "area (Many all) = sum (map area all)\n");
+    Write("Words.hs",
+          "module Words where\n"
+          "import qualified Data.Map as Map\n"
+          "count :: String -> Map.Map String Int\n"
+          "count text = Map.fromListWith (+) [(word, 1) | word <- words text]\n");
+    Write("Main.hs",
+          "import Areas\n"
+          "import Words\n"
+          "main :: IO ()\n"
+          "main = do\n"
+          "  let shape = Circle 1 |+| Circle 2 |+| Circle 3\n"
+          "  print (shape, area shape, twice shape)\n"
+          "  print (count \"to be or not to be\")\n");
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(ModulesTest, TheSecondTimeNothingIsCompiled) {
+  WriteProgram();
+  const std::string without = Core({"--no-cache", "-O"});
+  EXPECT_TRUE(Interfaces().empty()) << "--no-cache keeps nothing";
+  EXPECT_EQ(Core({"-O"}), without);
+  const ProcessResult first = Assay({"check", "--verbose", "Main.hs"});
+  EXPECT_EQ(first.exit_code, 0);
+  EXPECT_EQ(first.errors.find("compiled"), std::string::npos) << first.errors;
+  EXPECT_NE(first.errors.find("cached   Prelude\n"), std::string::npos) << first.errors;
+  EXPECT_EQ(Core({"-O"}), without);
+  EXPECT_EQ(Core({"--centres=all"}), Core({"--no-cache", "--centres=all"}))
+      << "another way of compiling is another interface";
+}
+
+TEST_F(ModulesTest, AChangeCompilesTheModuleAndThoseThatImportIt) {
+  WriteProgram();
+  using Names = std::set<std::string>;
+  EXPECT_EQ(Compiled(), (Names{"Areas", "Main", "Shapes", "Words"}));
+  EXPECT_EQ(Compiled(), Names{});
+  Write("Words.hs", Content(folder_ / "Words.hs") + "more :: Int\nmore = 1\n");
+  EXPECT_EQ(Compiled(), (Names{"Main", "Words"}));
+  Write("Shapes.hs", Content(folder_ / "Shapes.hs") + "-- no more\n");
+  EXPECT_EQ(Compiled(), (Names{"Areas", "Main", "Shapes"}));
+  Write("Main.hs", Content(folder_ / "Main.hs") + "other :: Shape -> Double\nother = radius\n");
+  EXPECT_EQ(Compiled(), Names{"Main"});
+  EXPECT_EQ(Compiled(), Names{});
+  EXPECT_EQ(Core({"-O"}), Core({"--no-cache", "-O"}));
+}
+
+TEST_F(ModulesTest, WhatChangedInAnImportIsSeen) {
+  WriteProgram();
+  const auto replace = [&](const std::string& file, std::string_view from, std::string_view to) {
+    std::string text = Content(folder_ / file);
+    text.replace(text.find(from), from.size(), to);
+    Write(file, text);
+  };
+  const std::string right = Core();
+  replace("Shapes.hs", "infixr 5", "infixl 5");
+  const std::string left = Core();
+  EXPECT_NE(left, right) << "a fixity, two modules away";
+  EXPECT_EQ(left, Core({"--no-cache"}));
+  replace("Shapes.hs", "deriving (Eq, Show)", "deriving Eq");
+  const std::string unshown = Core();
+  EXPECT_NE(unshown.find("no instance"), std::string::npos) << unshown;
+  EXPECT_EQ(unshown, Core({"--no-cache"}));
+  EXPECT_EQ(unshown, Core()) << "the same the second time";
+  replace("Shapes.hs", "deriving Eq", "deriving (Eq, Show)");
+  EXPECT_EQ(Core(), left);
+  replace("Areas.hs", "area :: Shape -> Double", "area :: Shape -> Float");
+  EXPECT_EQ(Core(), Core({"--no-cache"}));
+}
+
+TEST_F(ModulesTest, WarningsAreGivenAgain) {
+  WriteProgram();
+  Write("Areas.hs",
+        "{-# LANGUAGE NoSuchThing #-}\n"
+        "module Areas (area, module Shapes) where\n"
+        "import Shapes\n"
+        "area :: Shape -> Double\n"
+        "area (Circle r) = r * r\n");
+  const ProcessResult first = Assay({"check", "Main.hs"});
+  EXPECT_NE(first.errors.find("NoSuchThing"), std::string::npos) << first.errors;
+  EXPECT_NE(first.errors.find("Many"), std::string::npos) << first.errors;
+  EXPECT_EQ(Assay({"check", "--no-cache", "Main.hs"}).errors, first.errors);
+  EXPECT_EQ(Compiled(), std::set<std::string>{});
+  EXPECT_EQ(Assay({"check", "Main.hs"}).errors, first.errors);
+  Write("Shapes.hs", Content(folder_ / "Shapes.hs") + "\n");  // the head alone is up to date
+  EXPECT_EQ(Assay({"check", "Main.hs"}).errors, first.errors);
+}
+
+// Trees are not in an interface: who needs one has the module compiled once more.
+TEST_F(ModulesTest, DeclarationsOfOtherModulesAreFoundWhereTheyAreNeeded) {
+  Write("Shapes.hs",
+        "{-# LANGUAGE PatternSynonyms, DeriveGeneric #-}\n"
+        "module Shapes where\n"
+        "import GHC.Generics\n"
+        "data Shape = Circle Int | Square Int deriving Generic\n"
+        "pattern Unit :: Shape\n"
+        "pattern Unit = Circle 1\n");
+  Write("Main.hs", "import Shapes\nmain :: IO ()\nmain = return ()\n");
+  EXPECT_EQ(Compiled().size(), 2);
+  Write("Main.hs",
+        "{-# LANGUAGE StandaloneDeriving, PatternSynonyms #-}\n"
+        "import Shapes\n"
+        "import Control.DeepSeq\n"
+        "deriving instance Show Shape\n"
+        "deriving instance Eq Shape\n"
+        "instance NFData Shape\n"
+        "name :: Shape -> String\n"
+        "name Unit = \"unit\"\n"
+        "name other = show other\n"
+        "main :: IO ()\n"
+        "main = mapM_ (putStrLn . name) [force Unit, Circle 2]\n");
+  EXPECT_EQ(Core({"-O"}), Core({"--no-cache", "-O"}));
+  EXPECT_EQ(Compiled(), std::set<std::string>{});
+  EXPECT_EQ(Core({"-O"}), Core({"--no-cache", "-O"}));
+  EXPECT_EQ(Assay({"run", "--policy=plain", "--O0", "Main.hs"}).output, "unit\nCircle 2\n");
+}
+
+TEST_F(ModulesTest, HeadersCount) {
+  Write("Limits.h", "#define LIMIT 3\n");
+  Write("Limits.hs",
+        "{-# LANGUAGE CPP #-}\nmodule Limits where\n#include \"Limits.h\"\n"
+        "limit :: Int\nlimit = LIMIT\n");
+  Write("Main.hs", "import Limits\nmain :: IO ()\nmain = print limit\n");
+  const std::vector<std::string> run = {"run", "--policy=plain", "--O0", "Main.hs"};
+  EXPECT_EQ(Assay(run).output, "3\n");
+  EXPECT_EQ(Compiled(), (std::set<std::string>{"Limits", "Main"})) << "a check has other centres";
+  EXPECT_EQ(Compiled(), std::set<std::string>{});
+  Write("Limits.h", "#define LIMIT 4\n");
+  EXPECT_EQ(Compiled(), (std::set<std::string>{"Limits", "Main"}));
+  EXPECT_EQ(Assay(run).output, "4\n");
+}
+
+TEST_F(ModulesTest, AModuleThatComesFirstNowIsTaken) {
+  fs::create_directory(folder_ / "later");
+  Write("later/Helper.hs", "module Helper where\nhelp :: Int\nhelp = 1\n");
+  Write("Main.hs", "import Helper\nmain :: IO ()\nmain = print help\n");
+  const std::vector<std::string> run = {"run", "--policy=plain", "--O0", "-i", "later", "Main.hs"};
+  EXPECT_EQ(Assay(run).output, "1\n");
+  Write("Helper.hs", "module Helper where\nhelp :: Integer\nhelp = 2\n");
+  EXPECT_EQ(Assay(run).output, "2\n");
+  fs::remove(folder_ / "Helper.hs");
+  EXPECT_EQ(Assay(run).output, "1\n");
+}
+
+TEST_F(ModulesTest, DamagedInterfacesAreMadeAgain) {
+  WriteProgram();
+  const std::string good = Core();
+  const std::vector<fs::path> interfaces = Interfaces();
+  ASSERT_GT(interfaces.size(), 20);
+  std::vector<std::string> contents;
+  for (const fs::path& path : interfaces) {
+    contents.push_back(Content(path));
+  }
+  for (std::size_t way = 0; way < 5; ++way) {
+    for (std::size_t i = 0; i < interfaces.size(); ++i) {
+      std::string bytes = contents[i];
+      switch ((way + i) % 5) {
+        case 0: bytes[(i * 7919) % bytes.size()] ^= 0x10; break;
+        case 1: bytes.resize((i * 104729) % bytes.size()); break;
+        case 2: bytes = contents[(i + 1) % contents.size()]; break;  // another module's
+        case 3: bytes += "and more"; break;
+        default: break;  // this one is well
+      }
+      std::ofstream(interfaces[i], std::ios::binary) << bytes;
+    }
+    EXPECT_EQ(Core(), good) << way;
+    EXPECT_EQ(Compiled(), std::set<std::string>{}) << way;
+    for (std::size_t i = 0; i < interfaces.size(); ++i) {
+      EXPECT_TRUE(Content(interfaces[i]) == contents[i]) << "made again, to the byte";
+    }
+  }
+}
+
+TEST_F(ModulesTest, SeveralCompilersMayShareACache) {
+  WriteProgram();
+  const std::string good = Core({"--no-cache"});
+  std::vector<std::future<std::string>> all;
+  for (int i = 0; i < 4; ++i) {
+    all.push_back(std::async(std::launch::async, [&] { return Core(); }));
+  }
+  for (std::future<std::string>& one : all) {
+    EXPECT_EQ(one.get(), good);
+  }
+  EXPECT_EQ(Compiled(), std::set<std::string>{});
+  for (const auto& entry : fs::directory_iterator(folder_ / "cache" / "assay")) {
+    EXPECT_EQ(entry.path().extension(), ".interface") << "nothing unfinished is left";
+  }
+}
+
+TEST_F(ModulesTest, ExecutablesAreTheSame) {
+  WriteProgram();
+  const auto build = [&](const std::string& output, const std::vector<std::string>& more) {
+    std::vector<std::string> arguments = {"build", "--prof", "--O0", "-g", "Main.hs", "-o", output};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    EXPECT_EQ(Assay(arguments).exit_code, 0);
+    return Content(folder_ / output);
+  };
+  const std::string without = build("without", {"--no-cache"});
+  ASSERT_FALSE(without.empty());
+  EXPECT_TRUE(build("cold", {}) == without);
+  Write("Main.hs", Content(folder_ / "Main.hs") + "\n");
+  EXPECT_TRUE(build("changed", {}) == build("again", {"--no-cache"}));
+  for (const auto& entry : fs::directory_iterator(folder_ / "cache" / "assay")) {
+    if (entry.path().filename().string().starts_with("Main-")) {
+      fs::remove(entry.path());  // so that it is built once more, of interfaces alone
+    }
+  }
+  EXPECT_TRUE(build("warm", {}) == build("again", {"--no-cache"}));
+}
+
+}  // namespace
+}  // namespace assay
