@@ -108,7 +108,7 @@ void AddSourceOptions(CLI::App& command, SourceOptions& options) {
                    "Compile everything, and keep nothing for the next time");
   command.add_flag("--interfaces", options.keeps_interfaces,
                    "Keep interfaces of modules, so that those that have not changed are not\n"
-                   "compiled again (new: tell us if a program differs with it)");
+                   "compiled again (an option while it is new)");
   command.add_flag("--verbose", options.is_verbose,
                    "Say which modules are compiled, and which have been before");
 }

@@ -41,8 +41,8 @@ INSTANTIATE_TEST_SUITE_P(
                           {"--verbose"},
                           "assay: there is no command or option `--verbose` (try `assay --help`)"},
                     Wrong{"UnknownOptionOfCommand",
-                          {"check", "--verbose", "x.core"},
-                          "assay check: The following argument was not expected: --verbose "
+                          {"check", "--louder", "x.core"},
+                          "assay check: The following argument was not expected: --louder "
                           "(try `assay check --help`)"},
                     Wrong{"MissingFile",
                           {"semantics", "--json"},
