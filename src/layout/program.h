@@ -61,11 +61,16 @@ struct CodeCentre {
 };
 inline constexpr std::uint32_t kNoCentreOfItsOwn = 0xffff'ffffU;
 
-// Remembers at an scc what pushing its centre gave last (programs that keep cost-centre stacks).
-// Both as they stand in the CC register; 1 is no centre.
+// Remembers at an scc what pushing its centre gave, the last two times that something else was
+// below it (programs that keep cost-centre stacks). All as they stand in the CC register; 1 is no
+// centre.
 struct PushCache {
-  Word below;
-  Word pushed;
+  struct Pushed {
+    Word below;
+    Word pushed;
+  };
+  Pushed last;
+  Pushed before;
 };
 
 // The kinds of values that primitives compute with, and the info addresses of their objects.

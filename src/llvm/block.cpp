@@ -86,31 +86,39 @@ void Block::EnterCentre(const core::CostCentre& centre) {
   }
 }
 
-// Mostly the same stack comes by as the last time; then the answer is in the cache.
+// Mostly the same stack comes by as the last time, or as the time before: the cache has both.
 llvm::Value* Block::Pushed(const core::CostCentre& centre) {
   if (!module_.ThePolicy().stacks) {
     return Int(Module::Shifted(centre));
   }
   CountSoFar();
   llvm::Constant* const cache = module_.NewPushCache();
-  llvm::BasicBlock* const start = builder.GetInsertBlock();
-  llvm::BasicBlock* const miss = NewBasicBlock("push");
+  const auto load = [&](std::size_t offset) {
+    return builder.CreateLoad(module_.WordType(),
+                              builder.CreateConstGEP1_64(builder.getInt8Ty(), cache, offset));
+  };
   llvm::BasicBlock* const done = NewBasicBlock("pushed");
-  llvm::Value* const below = builder.CreateLoad(module_.WordType(), cache);
-  llvm::Value* const place = builder.CreateConstGEP1_64(module_.WordType(), cache, 1);
-  llvm::Value* const cached = builder.CreateLoad(module_.WordType(), place);
-  BranchUnlikely(builder.CreateICmpNE(below, centre_), miss, done);
-  StartAt(miss);
+  std::vector<std::pair<llvm::Value*, llvm::BasicBlock*>> results;
+  for (const std::size_t entry :
+       {offsetof(layout::PushCache, last), offsetof(layout::PushCache, before)}) {
+    llvm::BasicBlock* const other = NewBasicBlock("other");
+    llvm::Value* const is_other = builder.CreateICmpNE(load(entry), centre_);
+    results.emplace_back(load(entry + offsetof(layout::PushCache::Pushed, pushed)),
+                         builder.GetInsertBlock());
+    BranchUnlikely(is_other, other, done);
+    StartAt(other);
+  }
   builder.CreateCall(
       module_.RuntimeFunction("assay_push_centre",
                               {module_.WordType(), module_.WordType(), builder.getPtrTy()}),
       {centre_, Int(centre.index), cache});
-  llvm::Value* const found = builder.CreateLoad(module_.WordType(), place);
+  results.emplace_back(load(offsetof(layout::PushCache, last.pushed)), builder.GetInsertBlock());
   builder.CreateBr(done);
   StartAt(done);
-  llvm::PHINode* const result = builder.CreatePHI(module_.WordType(), 2);
-  result->addIncoming(cached, start);
-  result->addIncoming(found, miss);
+  llvm::PHINode* const result = builder.CreatePHI(module_.WordType(), results.size());
+  for (const auto& [value, block] : results) {
+    result->addIncoming(value, block);
+  }
   return result;
 }
 

@@ -183,10 +183,11 @@ void Module::DefineCodeCentres() {
 }
 
 llvm::Constant* Module::NewPushCache() {
-  auto* const type = llvm::ArrayType::get(word_, 2);
+  auto* const type = llvm::ArrayType::get(word_, sizeof(layout::PushCache) / sizeof(layout::Word));
+  const std::vector<llvm::Constant*> nothing(type->getNumElements(), Int(1));
   auto* const cache =
       new llvm::GlobalVariable(*module_, type, false, llvm::GlobalValue::InternalLinkage,
-                               llvm::ConstantArray::get(type, {Int(1), Int(1)}), Symbol("pushed"));
+                               llvm::ConstantArray::get(type, nothing), Symbol("pushed"));
   cache->setDSOLocal(true);
   return cache;
 }

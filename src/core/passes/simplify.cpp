@@ -16,6 +16,18 @@ constexpr std::size_t kBaseBudget = 2000;
 constexpr std::size_t kGrowth = 4;
 constexpr std::size_t kLargest = 20000;
 
+// Clearing a table takes as long as it has ever been large.
+constexpr std::size_t kManyBuckets = 1000;
+
+template <typename Table>
+void Empty(Table& table) {
+  if (table.bucket_count() > kManyBuckets) {
+    table = {};
+  } else {
+    table.clear();
+  }
+}
+
 }  // namespace
 
 Simplifier::Simplifier(Program& program, const OptimiserOptions& options)
@@ -48,10 +60,10 @@ void Simplifier::SimplifyDefinition(std::size_t place) {
   const Expression& before = *definition.right_hand_side;
   const bool is_constant = before.kind != ExpressionKind::Lambda && options_.keep_costs;
   Global& global = globals_[definition.variable];
-  substitution_.clear();
-  known_.clear();
-  labels_.clear();
-  let_bound_.clear();
+  Empty(substitution_);
+  Empty(known_);
+  Empty(labels_);
+  Empty(let_bound_);
   frames_.clear();
   gave_up_ = false;
   region_ = regions_.New(is_constant);

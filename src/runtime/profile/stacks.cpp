@@ -76,9 +76,10 @@ std::uint32_t PushCentre(Machine& machine, std::uint32_t stack, std::uint32_t ce
   return pushed;
 }
 
+// By the first letter: it is asked for whenever a cache does not know a stack.
 bool IsSubsumed(const layout::CostCentreRecord& centre) {
-  return std::strcmp(centre.kind, "caf") == 0 || std::strcmp(centre.kind, "dict") == 0 ||
-         std::strcmp(centre.kind, "sub") == 0;
+  const char kind = centre.kind[0];
+  return kind == 'c' || kind == 'd' || kind == 's';  // caf, dict, sub; not user, auto
 }
 
 }  // namespace assay::runtime
@@ -90,7 +91,7 @@ void assay_push_centre(assay::layout::Word stack, assay::layout::Word centre,
   const std::uint32_t pushed = runtime::PushCentre(machine, assay::layout::CentreOf(stack),
                                                    static_cast<std::uint32_t>(centre));
   const std::uint32_t on_top = machine.stacks.all[pushed].centre;
-  cache->below = stack;
-  cache->pushed = assay::layout::CentreWord(
-      pushed, runtime::IsSubsumed(machine.program->centre_records[on_top]));
+  cache->before = cache->last;
+  cache->last = {stack, assay::layout::CentreWord(
+                            pushed, runtime::IsSubsumed(machine.program->centre_records[on_top]))};
 }
