@@ -115,7 +115,8 @@ llvm::Value* Block::Pushed(const core::CostCentre& centre) {
   results.emplace_back(load(offsetof(layout::PushCache, last.pushed)), builder.GetInsertBlock());
   builder.CreateBr(done);
   StartAt(done);
-  llvm::PHINode* const result = builder.CreatePHI(module_.WordType(), results.size());
+  llvm::PHINode* const result =
+      builder.CreatePHI(module_.WordType(), static_cast<unsigned>(results.size()));
   for (const auto& [value, block] : results) {
     result->addIncoming(value, block);
   }
