@@ -1,5 +1,7 @@
 #include "core/passes/copy.h"
 
+#include <ranges>
+
 namespace assay::core {
 
 namespace {
@@ -124,6 +126,14 @@ const Expression* Copy(Arena& arena, const Expression& e, Renaming& renaming) {
 const Expression* CopyWithTypes(Arena& arena, const Expression& e, const Types& types) {
   Renaming renaming;
   return Copier(arena, renaming, &types).Visit(e);
+}
+
+const Expression* Lambdas(Arena& arena, Span span, std::span<const Variable* const> parameters,
+                          const Expression* body) {
+  for (const Variable* const parameter : std::views::reverse(parameters)) {
+    body = New<Lambda>(arena, span, parameter, body);
+  }
+  return body;
 }
 
 const Variable* CopyVariable(Arena& arena, const Variable& variable) {

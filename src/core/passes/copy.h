@@ -18,6 +18,11 @@ using Types = std::unordered_map<const Variable*, const Type*>;
 [[nodiscard]] const Expression* CopyWithTypes(Arena& arena, const Expression& e,
                                               const Types& types);
 
+// \x1 .. xn -> body
+[[nodiscard]] const Expression* Lambdas(Arena& arena, Span span,
+                                        std::span<const Variable* const> parameters,
+                                        const Expression* body);
+
 [[nodiscard]] const Variable* CopyVariable(Arena& arena, const Variable& variable);
 
 }  // namespace assay::core

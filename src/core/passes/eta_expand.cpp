@@ -99,10 +99,7 @@ class Expander final : public Rewriter {
       parameters.push_back(arena_.New<Variable>(Name(is_world ? "w" : "eta"), nullptr, e->span));
       body = New<Application>(arena_, body->span, body, parameters.back());
     }
-    for (std::size_t i = parameters.size(); i-- > 0;) {
-      body = New<Lambda>(arena_, e->span, parameters[i], body);
-    }
-    return body;
+    return Lambdas(arena_, e->span, parameters, body);
   }
 
   Program& program_;

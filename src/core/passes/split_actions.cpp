@@ -37,14 +37,6 @@ class Splitter {
     return program_.arena.New<Variable>(Name("w"), nullptr, span);
   }
 
-  const Expression* Lambdas(const std::vector<const Variable*>& parameters,
-                            const Expression* body) {
-    for (std::size_t i = parameters.size(); i-- > 0;) {
-      body = New<Lambda>(program_.arena, body->span, parameters[i], body);
-    }
-    return body;
-  }
-
   void Split(std::size_t place, const Scc& scc) {
     Arena& arena = program_.arena;
     const Definition definition = program_.definitions[place];
@@ -65,12 +57,14 @@ class Splitter {
     }
     call = New<Lambda>(arena, span, world, New<Application>(arena, span, call, world));
     program_.definitions[place].right_hand_side =
-        Lambdas(outer, New<Scc>(arena, span, SccKind::Scc, scc.centre, call));
+        Lambdas(arena, span, outer, New<Scc>(arena, span, SccKind::Scc, scc.centre, call));
 
     inner.push_back(NewWorld(span));
     const Expression* const work = New<Application>(arena, span, scc.body, inner.back());
     program_.Define(
-        run, Lambdas(inner, New<Scc>(arena, span, SccKind::Subordinate, scc.centre, work)), false);
+        run,
+        Lambdas(arena, span, inner, New<Scc>(arena, span, SccKind::Subordinate, scc.centre, work)),
+        false);
   }
 
   Program& program_;

@@ -159,10 +159,7 @@ class Splitter {
       e = New<Case>(arena, e->span, New<Occurrence>(arena, e->span, once),
                     arena.Copy(std::vector{entered}));
     }
-    for (const Variable* const parameter : std::views::reverse(parameters)) {
-      e = New<Lambda>(arena, e->span, parameter, e);
-    }
-    return e;
+    return Lambdas(arena, e->span, parameters, e);
   }
 
   Program& program_;
