@@ -22,17 +22,28 @@ stdin = Handle 0 "<stdin>" 0
 stdout = Handle 1 "<stdout>" 1
 stderr = Handle 2 "<stderr>" 1
 
--- A run-time number that is negative is an error number.
+-- A run-time number that is negative is an error number, or says why the handle does not do this
+-- (src/runtime/primitives/handles.h).
 checked :: [Char] -> Handle -> IO Int -> IO Int
 checked location h action = action >>= \r ->
-  if r < 0 then failure r else return r
+  if r < 0 then refused r else return r
   where
-    failure r
-      | r == -9 = ioError (IOError (Just h) IllegalOperation location "handle is closed" Nothing (file h))
-      | otherwise = errnoError location (Just h) (file h) (negate r)
+    refused r
+      | r == -9 = illegal "handle is closed"
+      | r == -1001 = illegal "handle is semi-closed"
+      | r == -1002 = illegal "handle is not open for reading"
+      | r == -1003 = illegal "handle is not open for writing"
+      | r == -1004 = illegal "handle is not seekable"
+      | r == -1005 = handleError InappropriateType location h "not a regular file"
+      | r == -1006 = handleError InvalidArgument location h "invalid character"
+      | otherwise = errnoError location (Just h) (Just (handleName h)) (negate r)
+    illegal why = handleError IllegalOperation location h why
 
-file :: Handle -> Maybe FilePath
-file (Handle n name _) = if n <= 2 then Nothing else Just name
+handleName :: Handle -> FilePath
+handleName (Handle _ name _) = name
+
+handleError :: IOErrorType -> [Char] -> Handle -> [Char] -> IO a
+handleError kind location h why = ioError (IOError (Just h) kind location why Nothing (Just (handleName h)))
 
 checked_ :: [Char] -> Handle -> IO Int -> IO ()
 checked_ location h action = checked location h action >> return ()
@@ -46,14 +57,15 @@ hPutChar h@(Handle n _ _) c = checked_ "hPutChar" h (handlePutChar n c)
 -- Where there is a buffer, the text is evaluated a block ahead, or a line: of one that fails in between
 -- nothing is written.
 hPutStr :: Handle -> [Char] -> IO ()
-hPutStr h@(Handle n _ _) text = handleGetBuffering n >>= \mode -> checked_ "hPutStr" h (IO (\w -> putText n mode text w))
+hPutStr h@(Handle n _ _) text = checked "hPutStr" h (handleOutputBuffering n) >>= \mode ->
+  checked_ "commitBuffer" h (IO (\w -> putText n mode text w))
 
 -- This and the next give a negative number if one of the characters could not be written. They pass
 -- the World themselves, and have few parameters, to be loops.
 putText :: Int -> Int -> [Char] -> World -> Result Int
 putText n mode text w
   | mode == 1 = putLines n 0 text w
-  | mode <= 0 || isShort 80 text = putChars n text w
+  | mode == 0 || isShort 80 text = putChars n text w
   | otherwise = case newBytes (4 * blockSize) of
       IO new -> case new w of Result block -> putBlocks n block 0 text w
 
@@ -168,9 +180,15 @@ hGetLine h@(Handle n _ _) = next >>= \r ->
       | r < 0 || r == 10 = return (reverse acc)
       | otherwise = next >>= \r' -> go r' (unsafeChr r : acc)
 
--- Read on as the text is asked for. At the end the handle is closed.
+-- Read on as the text is asked for. The handle is half closed, and closed at the end.
 hGetContents :: Handle -> IO [Char]
-hGetContents h@(Handle n _ _) = checked "hGetContents" h (handleGetBuffering n) >> unsafeInterleaveIO more
+hGetContents h = halfClose "hGetContents" h >> unsafeInterleaveIO (restOf h)
+
+halfClose :: [Char] -> Handle -> IO ()
+halfClose location h@(Handle n _ _) = checked_ location h (handleSetState n 0 1)
+
+restOf :: Handle -> IO [Char]
+restOf h@(Handle n _ _) = more
   where
     more = handleGetChunk n >>= \text -> case stringLength text of
       0 -> handleGetBuffering n >>= \open -> if open < 0 then closed else handleClose n >> return []
@@ -178,12 +196,12 @@ hGetContents h@(Handle n _ _) = checked "hGetContents" h (handleGetBuffering n) 
         255 -> failed (stringByte text 1)
         _ -> unsafeInterleaveIO more >>= \rest -> return (unpackAppend text rest)
     failed 4 = safePoint >> more
-    failed e = handleClose n >> errnoError "hGetContents" (Just h) (file h) e
-    closed = ioError (IOError (Just h) IllegalOperation "hGetContents" "delayed read on closed handle" Nothing (file h))
+    failed e = handleClose n >> errnoError "hGetContents" (Just h) (Just (handleName h)) e
+    closed = handleError IllegalOperation "hGetContents" h "delayed read on closed handle"
 
 -- All that is left to read, read at once; closes the handle.
 hGetContents' :: Handle -> IO [Char]
-hGetContents' h = hGetContents h >>= \s -> lengthList s `seq` return s
+hGetContents' h = halfClose "hGetContents'" h >> restOf h >>= \s -> lengthList s `seq` return s
 
 getChar :: IO Char
 getChar = hGetChar stdin

@@ -241,9 +241,15 @@ foreign import prim "peekChar#" handlePeekChar :: Int -> IO Int
 foreign import prim "getChunk#" handleGetChunk :: Int -> IO String#
 foreign import prim "putHandleChar#" handlePutChar :: Int -> Char -> IO Int
 foreign import prim "flushHandle#" handleFlush :: Int -> IO Int
--- 0 none, 1 line, 2 block, more: a block of that many bytes minus 2. -1 and -2: text or bytes from now on.
+-- 0 none, 1 line, 2 block, more: a block of that many bytes minus 2.
 foreign import prim "setBuffering#" handleSetBuffering :: Int -> Int -> IO Int
 foreign import prim "getBuffering#" handleGetBuffering :: Int -> IO Int
+-- The same for a handle that can be written to.
+foreign import prim "outputBuffering#" handleOutputBuffering :: Int -> IO Int
+-- 1 if hGetContents has the handle, plus twice the encoding: 0 UTF-8, 1 binary, 2 Latin-1, 3 low bytes.
+foreign import prim "handleState#" handleState :: Int -> IO Int
+-- Sets 0: half closed, 1: the encoding, 2, 3: "\r\n" at ends of lines that are read, written.
+foreign import prim "setHandleState#" handleSetState :: Int -> Int -> Int -> IO Int
 foreign import prim "seekHandle#" handleSeek :: Int -> Int -> Int -> IO Int
 foreign import prim "tellHandle#" handleTell :: Int -> IO Int
 foreign import prim "sizeHandle#" handleSize :: Int -> IO Int

@@ -17,7 +17,7 @@ module System.IO
   ) where
 
 import Assay.IO
-import Assay.IOError (Handle (..), IOErrorType (InvalidArgument), IOException (..), eofError, ioError)
+import Assay.IOError (Handle (..), IOErrorType (IllegalOperation, InvalidArgument), eofError)
 import Assay.Prim
 import Assay.Types (catchThrown, fixIO, raiseIO)
 
@@ -58,12 +58,17 @@ data BufferMode = NoBuffering | LineBuffering | BlockBuffering (Maybe Int)
 
 -- Changes how the handle is buffered.
 hSetBuffering :: Handle -> BufferMode -> IO ()
-hSetBuffering h@(Handle n _ _) mode = checked_ "hSetBuffering" h (handleSetBuffering n (code mode))
+hSetBuffering h@(Handle n _ _) mode = do
+  _ <- checked "hSetBuffering" h (handleGetBuffering n)
+  case mode of
+    BlockBuffering (Just k) | k <= 0 ->
+      handleError InvalidArgument "hSetBuffering" h ("illegal buffer size " ++ showsPrec 9 k "")
+    _ -> checked_ "hSetBuffering" h (handleSetBuffering n (code mode))
   where
     code NoBuffering = 0
     code LineBuffering = 1
     code (BlockBuffering Nothing) = 2
-    code (BlockBuffering (Just k)) = 2 + max 1 k
+    code (BlockBuffering (Just k)) = 2 + k
 
 -- How the handle is buffered.
 hGetBuffering :: Handle -> IO BufferMode
@@ -86,7 +91,7 @@ hSeek h@(Handle n _ _) mode offset = checked_ "hSeek" h (handleSeek n (fromEnum 
 
 -- The position in bytes.
 hTell :: Handle -> IO Integer
-hTell h@(Handle n _ _) = fmap toInteger (checked "hTell" h (handleTell n))
+hTell h@(Handle n _ _) = fmap toInteger (checked "hGetPosn" h (handleTell n))
 
 -- A handle with a position to go back to.
 data HandlePosn = HandlePosn Handle Integer
@@ -116,18 +121,25 @@ hSetFileSize h@(Handle n _ _) size = checked_ "hSetFileSize" h (handleSetSize n 
 -- ---- properties ------------------------------------------------------------------------------------
 
 hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsSeekable, hIsTerminalDevice, hGetEcho, hReady :: Handle -> IO Bool
-hIsOpen (Handle n _ _) = fmap (>= 0) (handleGetBuffering n)
-hIsClosed h = fmap not (hIsOpen h)
-hIsReadable h@(Handle _ _ mode) = if mode == 0 || mode == 3 then hIsOpen h else return False
-hIsWritable h@(Handle _ _ mode) = if mode == 0 then return False else hIsOpen h
-hIsSeekable (Handle n _ _) = handleIsSeekable n
-hIsTerminalDevice (Handle n _ _) = handleIsTerminal n
-hGetEcho (Handle n _ _) = handleGetEcho n
+hIsOpen (Handle n _ _) = fmap (\state -> state >= 0 && even state) (handleState n)
+hIsClosed (Handle n _ _) = fmap (< 0) (handleState n)
+hIsReadable h@(Handle _ _ mode) = whileOpen "hIsReadable" h >> return (mode == 0 || mode == 3)
+hIsWritable h@(Handle _ _ mode) = whileOpen "hIsWritable" h >> return (mode /= 0)
+hIsSeekable h@(Handle n _ _) = whileOpen "hIsSeekable" h >> handleIsSeekable n
+hIsTerminalDevice h@(Handle n _ _) = untilClosed "hIsTerminalDevice" h >> handleIsTerminal n
+hGetEcho h@(Handle n _ _) = untilClosed "hIsTerminalDevice" h >> handleGetEcho n
 hReady h = hWaitForInput h 0
+
+-- Fail for a handle that is closed, or half closed.
+whileOpen, untilClosed :: String -> Handle -> IO ()
+whileOpen location h@(Handle n _ _) = do
+  state <- checked location h (handleState n)
+  if odd state then handleError IllegalOperation location h "handle is semi-closed" else return ()
+untilClosed location h@(Handle n _ _) = checked_ location h (handleState n)
 
 -- Says whether a terminal shows what is typed.
 hSetEcho :: Handle -> Bool -> IO ()
-hSetEcho (Handle n _ _) on = handleSetEcho n on
+hSetEcho h@(Handle n _ _) on = untilClosed "hIsTerminalDevice" h >> handleSetEcho n on
 
 -- Waits so many milliseconds for something to read; whether there is.
 hWaitForInput :: Handle -> Int -> IO Bool
@@ -138,7 +150,16 @@ hWaitForInput h@(Handle n _ _) milliseconds = do
 
 -- What is known of the handle.
 hShow :: Handle -> IO String
-hShow h = return (show h)
+hShow (Handle n name mode) = do
+  state <- handleState n
+  buffering <- handleGetBuffering n
+  return (if state < 0 then "{closed}" else "{loc=" ++ name ++ ",type=" ++ kind (odd state) ++ ",buffering=" ++ buffers buffering ++ "}")
+  where
+    kind True = "semi-closed"
+    kind False = ["readable", "writable", "writable (append)", "read-writable"] !! mode
+    buffers 0 = "none"
+    buffers 1 = "line"
+    buffers k = "block (" ++ show (max 1 (k - 2)) ++ ")"
 
 -- As withFile, for bytes.
 withBinaryFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r
@@ -147,7 +168,11 @@ withBinaryFile name mode action = openBinaryFile name mode >>= \h ->
 
 -- | Characters are bytes from now on, or text again.
 hSetBinaryMode :: Handle -> Bool -> IO ()
-hSetBinaryMode h@(Handle n _ _) on = checked_ "hSetBinaryMode" h (handleSetBuffering n (if on then -2 else -1))
+hSetBinaryMode h on = setEncoding h (if on then 1 else 0)
+
+-- By the numbers of the run-time system. Does nothing to a closed handle.
+setEncoding :: Handle -> Int -> IO ()
+setEncoding (Handle n _ _) code = handleSetState n 1 code >> return ()
 
 -- ---- encodings: text is UTF-8 ----------------------------------------------------------------------
 
@@ -155,7 +180,7 @@ hSetBinaryMode h@(Handle n _ _) on = checked_ "hSetBinaryMode" h (handleSetBuffe
 newtype TextEncoding = TextEncoding String
 
 instance Show TextEncoding where
-  showsPrec _ (TextEncoding name) = showString name
+  showsPrec _ (TextEncoding name) = showString (if name == "binary" then "ISO-8859-1" else name)
 
 latin1, utf8, utf8_bom, utf16, utf16le, utf16be, utf32, utf32le, utf32be, char8, localeEncoding :: TextEncoding
 latin1 = TextEncoding "ISO-8859-1"
@@ -177,13 +202,20 @@ mkTextEncoding name = return (TextEncoding name)
 -- | UTF-8, or one byte for each character; other encodings are not supported.
 hSetEncoding :: Handle -> TextEncoding -> IO ()
 hSetEncoding h (TextEncoding name)
-  | name `elem` ["ISO-8859-1", "ISO8859-1", "latin1", "binary"] = hSetBinaryMode h True
-  | takeWhile (/= '/') name `elem` ["UTF-8", "UTF8", "UTF-8BOM"] = hSetBinaryMode h False
-  | otherwise = ioError (IOError (Just h) InvalidArgument "hSetEncoding" ("unsupported encoding " ++ name) Nothing Nothing)
+  | name `elem` ["ISO-8859-1", "ISO8859-1", "latin1"] = setEncoding h 2
+  | name == "binary" = setEncoding h 3
+  | takeWhile (/= '/') name `elem` ["UTF-8", "UTF8", "UTF-8BOM"] = setEncoding h 0
+  | otherwise = handleError InvalidArgument "hSetEncoding" h ("unsupported encoding " ++ name)
 
 -- The encoding; none for a binary handle.
 hGetEncoding :: Handle -> IO (Maybe TextEncoding)
-hGetEncoding _ = return (Just utf8)
+hGetEncoding (Handle n _ _) = fmap (encoding . (`div` 2) . max 0) (handleState n)
+  where
+    encoding code = case code of
+      0 -> Just utf8
+      1 -> Nothing
+      2 -> Just latin1
+      _ -> Just char8
 
 -- What ends a line in a file.
 data Newline = LF | CRLF
@@ -204,7 +236,10 @@ nativeNewlineMode = NewlineMode LF LF
 
 -- Changes how lines end.
 hSetNewlineMode :: Handle -> NewlineMode -> IO ()
-hSetNewlineMode _ _ = return ()
+hSetNewlineMode (Handle n _ _) (NewlineMode input output) = do
+  _ <- handleSetState n 2 (fromEnum (input == CRLF))
+  _ <- handleSetState n 3 (fromEnum (output == CRLF))
+  return ()
 
 -- A new file in a folder, with a name like the one given.
 openTempFile, openBinaryTempFile, openTempFileWithDefaultPermissions, openBinaryTempFileWithDefaultPermissions

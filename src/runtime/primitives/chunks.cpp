@@ -24,7 +24,13 @@ ReadAhead ReadAheadOf(const std::FILE* stream) {
 }
 
 // How many bytes make the character at the front; 0 if some are missing.
-std::size_t WholeCharacter(ReadAhead ahead) {
+std::size_t WholeCharacter(const FileHandle& file, ReadAhead ahead) {
+  if (ahead.bytes[0] == '\r' && file.reads_crlf) {
+    return ahead.size == 1 ? 0 : ahead.bytes[1] == '\n' ? 2 : 1;
+  }
+  if (file.IsBytes()) {
+    return 1;
+  }
   const auto length = static_cast<std::size_t>(EncodedLength(ahead.bytes[0]));
   for (std::size_t i = 1; i < length; ++i) {
     if (i == ahead.size) {
@@ -44,7 +50,9 @@ class Chunk {
     const bool is_ascii = bytes[0] < 0x80;
     const bool is_whole = !is_binary && bytes[0] >= 0xC2 &&
                           count == static_cast<std::size_t>(EncodedLength(bytes[0]));
-    if (is_ascii || is_whole) {
+    if (bytes[0] == '\r' && count == 2) {
+      text_[size_++] = '\n';
+    } else if (is_ascii || is_whole) {
       std::memcpy(text_ + size_, bytes, count);
       size_ += count;
     } else {
@@ -77,16 +85,16 @@ String assay_GetChunk(Int handle, World /*world*/) {
     return NewString_nogc(assay_machine, error, character == kAtEnd ? 0 : sizeof error);
   }
   Chunk chunk;
-  chunk.Add(first, static_cast<std::size_t>(count), file->is_binary);
+  chunk.Add(first, static_cast<std::size_t>(count), file->IsBytes());
   const ReadAhead all = ReadAheadOf(file->stream);
   std::size_t used = 0;
   while (used < all.size && !chunk.IsFull()) {
     const ReadAhead rest{all.bytes + used, all.size - used};
-    const std::size_t bytes = file->is_binary ? 1 : WholeCharacter(rest);
+    const std::size_t bytes = WholeCharacter(*file, rest);
     if (bytes == 0) {
       break;
     }
-    chunk.Add(rest.bytes, bytes, file->is_binary);
+    chunk.Add(rest.bytes, bytes, file->IsBytes());
     used += bytes;
   }
   file->stream->_IO_read_ptr += used;

@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/stat.h>
-#include <termios.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -26,10 +25,14 @@ Int Put(FileHandle& handle, Char character) {
   Turn(handle, FileHandle::Last::Wrote);
   char bytes[4];
   std::size_t size = 1;
-  if (handle.is_binary) {
-    bytes[0] = static_cast<char>(character);
-  } else {
+  if (character == '\n' && handle.writes_crlf) {
+    std::memcpy(bytes, "\r\n", size = 2);
+  } else if (!handle.IsBytes()) {
     size = EncodeCharacter(character, bytes);
+  } else if (character > 0xFF && handle.encoding == FileHandle::Encoding::Latin1) {
+    return kCannotEncode;
+  } else {
+    bytes[0] = static_cast<char>(character);
   }
   errno = 0;
   const bool written =
@@ -38,7 +41,21 @@ Int Put(FileHandle& handle, Char character) {
   return written ? 0 : LastError();
 }
 
-void Ignore(Int /*result*/) {}
+// What cannot be written, also because the handle was closed, is dropped.
+void PutIfOpen(Int handle, Char character) {
+  FileHandle* const file = FindHandle(handle);
+  if (file != nullptr) {
+    static_cast<void>(Put(*file, character));
+  }
+}
+
+FoundHandle FindSeekable(Int handle) {
+  const FoundHandle found = FindOpen(handle);
+  const bool is_refused =
+      found.file != nullptr &&
+      (found.file->is_appending || lseek(fileno(found.file->stream), 0, SEEK_CUR) < 0);
+  return is_refused ? FoundHandle{nullptr, kIsNotSeekable} : found;
+}
 
 bool Writes(int descriptor) { return (fcntl(descriptor, F_GETFL) & O_ACCMODE) != O_RDONLY; }
 
@@ -65,13 +82,13 @@ bool IsLocked(const char* path, bool to_write) {
 
 // NOLINTBEGIN(readability-identifier-naming): the names of the table
 
-void assay_PutChar(Char character, World /*world*/) { Ignore(Put(*FindHandle(1), character)); }
+void assay_PutChar(Char character, World /*world*/) { PutIfOpen(1, character); }
 void assay_PutString(String text, World /*world*/) {
   std::fwrite(BytesOf(text), 1, SizeOf(text), stdout);
 }
 void assay_Flush(World /*world*/) { std::fflush(stdout); }
 void assay_FlushAll(World /*world*/) { std::fflush(nullptr); }
-void assay_PutErrorChar(Char character, World /*world*/) { Ignore(Put(*FindHandle(2), character)); }
+void assay_PutErrorChar(Char character, World /*world*/) { PutIfOpen(2, character); }
 void assay_PutProgramName(World /*world*/) { std::fputs(ProgramName(assay_machine), stderr); }
 
 Int assay_OpenFile(Bytes name, Int mode, World /*world*/) {
@@ -97,17 +114,13 @@ Int assay_OpenFile(Bytes name, Int mode, World /*world*/) {
   if (stream == nullptr) {
     return error;
   }
-  Files& files = OpenFiles();
-  const FileHandle handle{
-      .stream = stream, .buffering = kBlockBuffering, .is_binary = (mode & kBinaryMode) != 0};
-  for (std::size_t i = 3; i < files.handles.count; ++i) {
-    if (files.handles.items[i].stream == nullptr) {
-      files.handles.items[i] = handle;
-      return static_cast<Int>(i);
-    }
-  }
-  files.handles.Push(handle);
-  return static_cast<Int>(files.handles.count) - 1;
+  return AddHandle({.stream = stream,
+                    .buffering = kBlockBuffering,
+                    .is_readable = (mode & 3) == 0 || (mode & 3) == 3,
+                    .is_writable = (mode & 3) != 0,
+                    .is_appending = (mode & 3) == 2,
+                    .encoding = (mode & kBinaryMode) != 0 ? FileHandle::Encoding::Binary
+                                                          : FileHandle::Encoding::Utf8});
 }
 Int assay_CloseHandle(Int handle, World /*world*/) {
   FileHandle* const file = FindHandle(handle);
@@ -121,9 +134,9 @@ Int assay_CloseHandle(Int handle, World /*world*/) {
 }
 
 Int assay_GetChar(Int handle, World /*world*/) {
-  FileHandle* const file = FindHandle(handle);
+  const auto [file, refused] = FindReadable(handle);
   if (file == nullptr) {
-    return kAtEnd - EBADF;
+    return kAtEnd + refused;
   }
   Turn(*file, FileHandle::Last::Read);
   unsigned char bytes[4];
@@ -131,9 +144,9 @@ Int assay_GetChar(Int handle, World /*world*/) {
   return DecodeCharacter(*file, bytes, count);
 }
 Int assay_PeekChar(Int handle, World /*world*/) {
-  FileHandle* const file = FindHandle(handle);
+  const auto [file, refused] = FindReadable(handle);
   if (file == nullptr) {
-    return kAtEnd - EBADF;
+    return kAtEnd + refused;
   }
   Turn(*file, FileHandle::Last::Read);
   unsigned char bytes[4];
@@ -145,102 +158,113 @@ Int assay_PeekChar(Int handle, World /*world*/) {
   return character;
 }
 Int assay_PutHandleChar(Int handle, Char character, World /*world*/) {
-  FileHandle* const file = FindHandle(handle);
-  return file == nullptr ? -EBADF : Put(*file, character);
+  const auto [file, refused] = FindWritable(handle);
+  return file == nullptr ? refused : Put(*file, character);
 }
 Int assay_FlushHandle(Int handle, World /*world*/) {
-  FileHandle* const file = FindHandle(handle);
-  return file == nullptr ? -EBADF : std::fflush(file->stream) == 0 ? 0 : LastError();
+  const auto [file, refused] = FindWritable(handle);
+  return file == nullptr ? refused : std::fflush(file->stream) == 0 ? 0 : LastError();
 }
 
-// -1 and -2 are no buffering: from now on the file is text or bytes.
 Int assay_SetBuffering(Int handle, Int buffering, World /*world*/) {
   FileHandle* const file = FindHandle(handle);
   if (file == nullptr) {
     return -EBADF;
   }
-  if (buffering < 0) {
-    file->is_binary = buffering == -2;
-    return 0;
+  file->buffering = buffering;
+  if (file->is_readable) {
+    SetTerminalRaw(*file, buffering == 0);
+  }
+  if (!file->is_writable) {
+    return 0;  // a change of buffers would lose what was read ahead
   }
   const int kind = buffering == 0 ? _IONBF : buffering == kLineBuffering ? _IOLBF : _IOFBF;
   std::fflush(file->stream);
-  file->buffering = buffering;
   return std::setvbuf(file->stream, nullptr, kind, BUFSIZ) == 0 ? 0 : LastError();
 }
 Int assay_GetBuffering(Int handle, World /*world*/) {
   const FileHandle* const file = FindHandle(handle);
   return file == nullptr ? -EBADF : file->buffering;
 }
+Int assay_OutputBuffering(Int handle, World /*world*/) {
+  const auto [file, refused] = FindWritable(handle);
+  return file == nullptr ? refused : file->buffering;
+}
+Int assay_HandleState(Int handle, World /*world*/) {
+  const FileHandle* const file = FindHandle(handle);
+  return file == nullptr ? -EBADF
+                         : (file->is_half_closed ? 1 : 0) + 2 * static_cast<Int>(file->encoding);
+}
+Int assay_SetHandleState(Int handle, Int what, Int value, World /*world*/) {
+  const bool half_closes = what == 0;
+  const auto [file, refused] =
+      half_closes ? FindReadable(handle) : FoundHandle{FindHandle(handle), -EBADF};
+  if (file == nullptr) {
+    return refused;
+  }
+  switch (what) {
+    case 0: file->is_half_closed = true; break;
+    case 1: file->encoding = static_cast<FileHandle::Encoding>(value); break;
+    case 2: file->reads_crlf = value != 0; break;
+    default: file->writes_crlf = value != 0; break;
+  }
+  return 0;
+}
 // From the begin, the current place or the end.
 Int assay_SeekHandle(Int handle, Int whence, Int offset, World /*world*/) {
   constexpr int kWhence[] = {SEEK_SET, SEEK_CUR, SEEK_END};
-  FileHandle* const file = FindHandle(handle);
+  const auto [file, refused] = FindSeekable(handle);
   if (file == nullptr) {
-    return -EBADF;
+    return refused;
   }
   file->last = FileHandle::Last::Neither;
   return std::fseek(file->stream, offset, kWhence[whence % 3]) == 0 ? 0 : LastError();
 }
 Int assay_TellHandle(Int handle, World /*world*/) {
-  const FileHandle* const file = FindHandle(handle);
-  const Int place = file == nullptr ? -1 : Int{std::ftell(file->stream)};
+  const auto [file, refused] = FindSeekable(handle);
+  if (file == nullptr) {
+    return refused;
+  }
+  const Int place = std::ftell(file->stream);
   return place < 0 ? LastError() : place;
 }
 Int assay_SizeHandle(Int handle, World /*world*/) {
-  const FileHandle* const file = FindHandle(handle);
+  const auto [file, refused] = FindOpen(handle);
+  if (file == nullptr) {
+    return refused;
+  }
   struct stat status{};
-  if (file == nullptr || std::fflush(file->stream) != 0 ||
+  if ((file->is_writable && std::fflush(file->stream) != 0) ||
       fstat(fileno(file->stream), &status) != 0) {
     return LastError();
   }
-  return status.st_size;
+  return S_ISREG(status.st_mode) ? status.st_size : kIsNoFile;
 }
 Int assay_SetHandleSize(Int handle, Int size, World /*world*/) {
-  const FileHandle* const file = FindHandle(handle);
-  if (file == nullptr || std::fflush(file->stream) != 0 ||
-      ftruncate(fileno(file->stream), size) != 0) {
-    return LastError();
+  const auto [file, refused] = FindOpen(handle);
+  if (file == nullptr) {
+    return refused;
   }
-  return 0;
-}
-Truth assay_IsTerminal(Int handle, World /*world*/) {
-  const FileHandle* const file = FindHandle(handle);
-  return file != nullptr && isatty(fileno(file->stream)) != 0 ? 1 : 0;
+  const bool failed = (file->is_writable && std::fflush(file->stream) != 0) ||
+                      ftruncate(fileno(file->stream), size) != 0;
+  return failed ? LastError() : 0;
 }
 Truth assay_IsSeekable(Int handle, World /*world*/) {
-  const FileHandle* const file = FindHandle(handle);
-  return file != nullptr && lseek(fileno(file->stream), 0, SEEK_CUR) >= 0 ? 1 : 0;
+  return FindSeekable(handle).file != nullptr ? 1 : 0;
 }
 // 1: there is input within so many milliseconds; 0: there is none.
 Int assay_ReadyHandle(Int handle, Int milliseconds, World /*world*/) {
-  const FileHandle* const file = FindHandle(handle);
+  const auto [file, refused] = FindReadable(handle);
   if (file == nullptr) {
-    return -EBADF;
+    return refused;
+  }
+  if (file->stream->_IO_read_ptr != file->stream->_IO_read_end) {
+    return 1;  // read ahead
   }
   pollfd poll_for{.fd = fileno(file->stream), .events = POLLIN, .revents = 0};
   const int ready = poll(&poll_for, 1, static_cast<int>(milliseconds));
   return ready < 0 ? LastError() : ready;
 }
-Truth assay_GetEcho(Int handle, World /*world*/) {
-  const FileHandle* const file = FindHandle(handle);
-  termios settings{};
-  return file != nullptr && tcgetattr(fileno(file->stream), &settings) == 0 &&
-                 (settings.c_lflag & ECHO) != 0
-             ? 1
-             : 0;
-}
-void assay_SetEcho(Int handle, Value on, World /*world*/) {
-  const FileHandle* const file = FindHandle(handle);
-  termios settings{};
-  if (file == nullptr || tcgetattr(fileno(file->stream), &settings) != 0) {
-    return;
-  }
-  const bool is_on = layout::InfoOf(Follow(on)->header)->tag != 0;
-  settings.c_lflag = is_on ? settings.c_lflag | ECHO : settings.c_lflag & ~tcflag_t{ECHO};
-  tcsetattr(fileno(file->stream), TCSANOW, &settings);
-}
-
 Int assay_RemoveFile(Bytes name, World /*world*/) {
   char* const path = NewCString(name);
   errno = 0;

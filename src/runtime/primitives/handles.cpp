@@ -6,25 +6,73 @@
 
 namespace assay::runtime::primitives {
 
+namespace {
+
+// A handle's number is its place in the table and, above, its generation.
+constexpr unsigned kPlaceBits = 24;
+constexpr Int kPlaceMask = (Int{1} << kPlaceBits) - 1;
+constexpr std::size_t kStandardStreams = 3;
+
+}  // namespace
+
 Files& OpenFiles() {
   Files& files = assay_machine.files;
   if (files.handles.count == 0) {
     const Int output = isatty(STDOUT_FILENO) != 0 ? kLineBuffering : kBlockBuffering;
     const Int input = isatty(STDIN_FILENO) != 0 ? kLineBuffering : kBlockBuffering;
-    files.handles.Push({.stream = stdin, .buffering = input});
-    files.handles.Push({.stream = stdout, .buffering = output});
-    files.handles.Push({.stream = stderr, .buffering = 0});
+    files.handles.Push(
+        {.stream = stdin, .buffering = input, .is_readable = true, .is_writable = false});
+    files.handles.Push(
+        {.stream = stdout, .buffering = output, .is_readable = false, .is_writable = true});
+    files.handles.Push(
+        {.stream = stderr, .buffering = 0, .is_readable = false, .is_writable = true});
   }
   return files;
 }
 
 FileHandle* FindHandle(Int handle) {
   Files& files = OpenFiles();
-  if (handle < 0 || static_cast<std::size_t>(handle) >= files.handles.count ||
-      files.handles.items[handle].stream == nullptr) {
+  const auto place = static_cast<std::size_t>(handle & kPlaceMask);
+  if (handle < 0 || place >= files.handles.count) {
     return nullptr;
   }
-  return &files.handles.items[handle];
+  FileHandle& found = files.handles.items[place];
+  const bool is_current = found.generation == static_cast<std::uint32_t>(handle >> kPlaceBits);
+  return is_current && found.stream != nullptr ? &found : nullptr;
+}
+
+FoundHandle FindOpen(Int handle) {
+  FileHandle* const file = FindHandle(handle);
+  if (file == nullptr) {
+    return {nullptr, -EBADF};
+  }
+  return file->is_half_closed ? FoundHandle{nullptr, kIsHalfClosed} : FoundHandle{file, 0};
+}
+
+FoundHandle FindReadable(Int handle) {
+  const FoundHandle found = FindOpen(handle);
+  const bool is_refused = found.file != nullptr && !found.file->is_readable;
+  return is_refused ? FoundHandle{nullptr, kIsNotReadable} : found;
+}
+
+FoundHandle FindWritable(Int handle) {
+  const FoundHandle found = FindOpen(handle);
+  const bool is_refused = found.file != nullptr && !found.file->is_writable;
+  return is_refused ? FoundHandle{nullptr, kIsNotWritable} : found;
+}
+
+Int AddHandle(FileHandle handle) {
+  Files& files = OpenFiles();
+  for (std::size_t i = kStandardStreams; i < files.handles.count; ++i) {
+    FileHandle& old = files.handles.items[i];
+    if (old.stream == nullptr) {
+      handle.generation = old.generation + 1;
+      old = handle;
+      return static_cast<Int>(i) | Int{handle.generation} << kPlaceBits;
+    }
+  }
+  files.handles.Push(handle);
+  return static_cast<Int>(files.handles.count) - 1;
 }
 
 void Turn(FileHandle& handle, FileHandle::Last last) {
@@ -46,7 +94,16 @@ Int DecodeCharacter(FileHandle& handle, unsigned char* bytes, int& count) {
   }
   bytes[0] = static_cast<unsigned char>(first);
   count = 1;
-  if (handle.is_binary || first < 0x80) {
+  if (first == '\r' && handle.reads_crlf) {
+    const int next = getc_unlocked(stream);
+    if (next == '\n') {
+      bytes[count++] = '\n';
+      return '\n';
+    }
+    std::ungetc(next, stream);
+    return first;
+  }
+  if (handle.IsBytes() || first < 0x80) {
     return first;
   }
   const int length = EncodedLength(bytes[0]);
