@@ -166,9 +166,11 @@ drop i xs = snd (splitAt i xs)
 
 splitAt :: Int -> Seq a -> (Seq a, Seq a)
 splitAt i xs@(Seq t)
-  | i <= 0 = (empty, xs)
-  | i >= size t = (xs, empty)
+  | n `seq` i <= 0 = (empty, xs)
+  | i >= n = (xs, empty)
   | otherwise = case splitTree i t of (l, x, r) -> (Seq l, Seq (consTree x r))
+  where
+    n = size t
 
 insertAt :: Int -> a -> Seq a -> Seq a
 insertAt i x xs = case splitAt i xs of (l, r) -> (l |> x) >< r
@@ -216,7 +218,7 @@ sort = sortBy compare
 unstableSort = sort
 
 sortBy, unstableSortBy :: (a -> a -> Ordering) -> Seq a -> Seq a
-sortBy cmp xs = fromList (L.sortBy cmp (F.toList xs))
+sortBy cmp xs = F.foldr seq () xs `seq` fromList (L.sortBy cmp (F.toList xs))
 unstableSortBy = sortBy
 
 sortOn, unstableSortOn :: Ord b => (a -> b) -> Seq a -> Seq a
@@ -284,13 +286,13 @@ zip :: Seq a -> Seq b -> Seq (a, b)
 zip = zipWith (,)
 
 zipWith :: (a -> b -> c) -> Seq a -> Seq b -> Seq c
-zipWith f xs ys = fromList (P.zipWith f (F.toList xs) (F.toList ys))
+zipWith f xs ys = length xs `seq` length ys `seq` fromList (P.zipWith f (F.toList xs) (F.toList ys))
 
 zip3 :: Seq a -> Seq b -> Seq c -> Seq (a, b, c)
 zip3 = zipWith3 (,,)
 
 zipWith3 :: (a -> b -> c -> d) -> Seq a -> Seq b -> Seq c -> Seq d
-zipWith3 f xs ys zs = fromList (P.zipWith3 f (F.toList xs) (F.toList ys) (F.toList zs))
+zipWith3 f xs ys zs = length xs `seq` length ys `seq` length zs `seq` fromList (P.zipWith3 f (F.toList xs) (F.toList ys) (F.toList zs))
 
 unzip :: Seq (a, b) -> (Seq a, Seq b)
 unzip = unzipWith id

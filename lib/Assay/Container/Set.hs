@@ -124,7 +124,7 @@ powerSet xs0 = insertMin empty (foldr' step Tip xs0)
     step x pxs = glue (insertMin (singleton x) (mapMonotonic (insertMin x) pxs)) pxs
 
 cartesianProduct :: Set a -> Set b -> Set (a, b)
-cartesianProduct as bs = fromDistinctAscList [(a, b) | a <- toAscList as, b <- toAscList bs]
+cartesianProduct as bs = bs `seq` fromDistinctAscList [(a, b) | a <- toAscList as, b <- toAscList bs]
 
 disjointUnion :: Set a -> Set b -> Set (Either a b)
 disjointUnion as bs = merge (mapMonotonic Left as) (mapMonotonic Right bs)
@@ -202,8 +202,8 @@ isSubsetOf a b = size a <= size b && go a b
     go (Bin _ x l r) t = case splitMember x t of
       (lt, found, gt) -> found && size l <= size lt && size r <= size gt && go l lt && go r gt
 isProperSubsetOf a b = size a < size b && isSubsetOf a b
-disjoint _ Tip = True
 disjoint Tip _ = True
+disjoint _ Tip = True
 disjoint (Bin _ x l r) t = case splitMember x t of
   (lt, found, gt) -> not found && disjoint l lt && disjoint r gt
 

@@ -29,14 +29,20 @@ fromListWithKey :: (Key -> a -> a -> a) -> [(Key, a)] -> IntMap a
 fromListWithKey f = L.foldl' (\m (k, x) -> insertWithKey f k x m) Nil
 
 fromAscList, fromDistinctAscList :: [(Key, a)] -> IntMap a
-fromAscList = fromList
+fromAscList = fromAscListWithKey (\_ x _ -> x)
 fromDistinctAscList = fromList
 
 fromAscListWith :: (a -> a -> a) -> [(Key, a)] -> IntMap a
-fromAscListWith = fromListWith
+fromAscListWith f = fromAscListWithKey (\_ x y -> f x y)
 
+-- Of values with the same key the first is only evaluated by the function.
 fromAscListWithKey :: (Key -> a -> a -> a) -> [(Key, a)] -> IntMap a
-fromAscListWithKey = fromListWithKey
+fromAscListWithKey f = fromListWithKey f . combine
+  where
+    combine ((k, x) : (j, y) : rest)
+      | k == j = let z = f k y x in z `seq` combine ((k, z) : rest)
+    combine (first : rest) = first : combine rest
+    combine [] = []
 
 insert :: Key -> a -> IntMap a -> IntMap a
 insert k x t = x `seq` M.insert k x t

@@ -142,10 +142,10 @@ unionsWith :: (Foldable f, Ord k) => (a -> a -> a) -> f (Map k a) -> Map k a
 unionsWith f = F.foldl' (unionWith f) Tip
 
 differenceWith :: Ord k => (a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
-differenceWith f = mergeWithKey (\_ x y -> f x y) id (const Tip)
+differenceWith f = differenceWithKey (\_ x y -> f x y)
 
 differenceWithKey :: Ord k => (k -> a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
-differenceWithKey f = mergeWithKey f id (const Tip)
+differenceWithKey f = M.mergeWithKey (\k x y -> forceJust (f k x y)) id (const Tip)
 
 intersectionWith :: Ord k => (a -> b -> c) -> Map k a -> Map k b -> Map k c
 intersectionWith f = intersectionWithKey (\_ x y -> f x y)
@@ -156,8 +156,9 @@ intersectionWithKey _ _ Tip = Tip
 intersectionWithKey f (Bin _ k x l r) t = case splitLookup k t of
   (lt, found, gt) -> linkMaybe k (fmap (f k x) found) (intersectionWithKey f l lt) (intersectionWithKey f r gt)
 
+-- Leaves the values to the functions, as that of containers does.
 mergeWithKey :: Ord k => (k -> a -> b -> Maybe c) -> (Map k a -> Map k c) -> (Map k b -> Map k c) -> Map k a -> Map k b -> Map k c
-mergeWithKey f only1 only2 a b = M.mergeWithKey (\k x y -> forceJust (f k x y)) only1 only2 a b
+mergeWithKey = M.mergeWithKey
 
 -- ---- mapping ---------------------------------------------------------------------------------------
 
