@@ -266,7 +266,9 @@ scanl :: (b -> a -> b) -> b -> Seq a -> Seq b
 scanl f z xs = fromList (P.scanl f z (F.toList xs))
 
 scanl1 :: (a -> a -> a) -> Seq a -> Seq a
-scanl1 f xs = fromList (P.scanl1 f (F.toList xs))
+scanl1 f xs
+  | null xs = errorWithoutStackTrace "scanl1 takes a nonempty sequence as an argument"
+  | otherwise = fromList (P.scanl1 f (F.toList xs))
 
 scanr :: (a -> b -> b) -> b -> Seq a -> Seq b
 scanr f z xs = fromList (P.scanr f z (F.toList xs))
