@@ -146,6 +146,11 @@ void Renamer::RenameData(syntax::DataDeclaration& data) {
   for (syntax::ConstructorDeclaration& constructor : data.constructors) {
     if (constructor.result != nullptr) {
       RenameConstructorDeclaration(constructor);
+      // A signature cannot be infix. GHC shows the constructor so if a fixity was declared for it.
+      const bool is_operator = constructor.name.name.Text().starts_with(':');
+      constructor.is_infix = is_operator && !constructor.is_record &&
+                             constructor.fields.size() == 2 &&
+                             fixities_.contains(constructor.name.symbol);
     }
   }
 }

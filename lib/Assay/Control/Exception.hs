@@ -225,7 +225,7 @@ toThrown e = case fromException e of
       Nothing -> ThrownValue (unsafeCoerce e) (displayed e)
 
 displayed :: SomeException -> String
-displayed (SomeException e) = displayException e
+displayed (SomeException e) = show e
 
 fromThrown :: Thrown -> SomeException
 fromThrown thrown = case thrown of
