@@ -61,6 +61,15 @@ struct CodeCentre {
 };
 inline constexpr std::uint32_t kNoCentreOfItsOwn = 0xffff'ffffU;
 
+// A constant that is an scc around a value that needs no evaluation: code that uses it only sets
+// `entered`. Then its scc has been entered once, from its CAF.
+struct EnteredConstant {
+  Word entered;
+  Word stack;  // where stacks are kept, the one of its scc; as it stands in the CC register
+  std::uint32_t centre;
+  std::uint32_t caf;
+};
+
 // Remembers at an scc what pushing its centre gave, the last two times that something else was
 // below it (programs that keep cost-centre stacks). All as they stand in the CC register; 1 is no
 // centre.
@@ -100,6 +109,8 @@ struct ProgramInfo {
   BlockCounter* blocks_end;
   const CodeCentre* codes;  // ordered by address; of profiled programs
   const CodeCentre* codes_end;
+  EnteredConstant* constants;
+  EnteredConstant* constants_end;
   // Rows of `counters`. Where stacks are kept a row is for a stack, the first ones for those of one
   // centre; otherwise it is the number of centres.
   std::uint32_t counter_rows;

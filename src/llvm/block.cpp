@@ -1,5 +1,7 @@
 #include "llvm/block.h"
 
+#include <algorithm>
+
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/InlineAsm.h>
 #include <llvm/IR/Intrinsics.h>
@@ -69,8 +71,12 @@ void Block::SwitchClock() {
   StartAt(same);
 }
 
+// What was counted for another one that is known can wait for the end of the block.
 void Block::SetCentre(const core::CostCentre& centre) {
-  if (module_.ThePolicy().TracksCentres()) {
+  if (known_centre_ != nullptr) {
+    centre_ = Int(Module::Shifted(centre));
+    known_centre_ = &centre;
+  } else if (module_.ThePolicy().TracksCentres()) {
     SetCentre(Int(Module::Shifted(centre)));
     known_centre_ = module_.ThePolicy().KnowsCentres() ? &centre : nullptr;
   }
@@ -311,8 +317,8 @@ llvm::Value* Block::Allocate(llvm::Constant* info, llvm::Value* pinned, std::uin
   llvm::Value* const object = hp;
   WriteHeader(object, info, pinned);
   hp = Add(hp, static_cast<std::int64_t>(words) * kWord);
-  counts_.objects += 1;
-  counts_.bytes += static_cast<std::uint32_t>(words * kWordSize);
+  CountsNow().objects += 1;
+  CountsNow().bytes += static_cast<std::uint32_t>(words * kWordSize);
   return object;
 }
 
@@ -354,44 +360,44 @@ void Block::CountCost(Counter counter, llvm::Value* to, std::uint64_t times) {
   }
 }
 
-void Block::CountEntry() { counts_.entries += 1; }
-
-void Block::CountInner() { counts_.inner += 1; }
-
-void Block::CountInnerOf(const core::CostCentre& outer) {
-  counts_.elsewhere.push_back({outer.index, 0, 1});
+Block::Counts& Block::CountsNow() {
+  const auto found = std::ranges::find(counts_, known_centre_, &Counts::centre);
+  return found != counts_.end() ? *found : counts_.emplace_back(Counts{known_centre_});
 }
 
-void Block::PassThrough(const core::CostCentre& centre) {
-  CountInner();
-  counts_.elsewhere.push_back({centre.index, 1, 0});
-}
+void Block::CountEntry() { CountsNow().entries += 1; }
 
+void Block::CountInner() { CountsNow().inner += 1; }
+
+// All centres that are known share one counter.
 void Block::CountSoFar() {
-  const auto& [objects, bytes, entries, inner, elsewhere] = counts_;
-  if (module_.ThePolicy().TracksCentres() && (objects != 0 || entries != 0 || inner != 0)) {
-    if (known_centre_ != nullptr) {
-      llvm::Constant* const place =
-          module_.NewBlockCounter({0, known_centre_->index, entries, objects, bytes, inner, 0});
-      for (const Counts::Elsewhere& other : elsewhere) {
-        module_.NewBlockCounter({0, other.centre, other.entries, 0, 0, other.inner, 1});
-      }
-      builder.CreateStore(builder.CreateAdd(builder.CreateLoad(module_.WordType(), place), Int(1)),
-                          place);
-    } else {
-      if (entries != 0) {
-        Charge(Counter::Entry, centre_, Int(entries));
-      }
-      if (inner != 0) {
-        Charge(Counter::Inner, centre_, Int(inner));
-      }
-      if (objects != 0) {
-        Charge(Counter::Objects, centre_, Int(objects));
-        Charge(Counter::Bytes, centre_, Int(bytes));
-      }
+  llvm::Constant* counter = nullptr;
+  for (const auto& [centre, objects, bytes, entries, inner] : counts_) {
+    if (!module_.ThePolicy().TracksCentres()) {
+      break;
+    }
+    if (centre != nullptr) {
+      llvm::Constant* const place = module_.NewBlockCounter(
+          {0, centre->index, entries, objects, bytes, inner, counter == nullptr ? 0U : 1U});
+      counter = counter == nullptr ? place : counter;
+      continue;
+    }
+    if (entries != 0) {
+      Charge(Counter::Entry, centre_, Int(entries));
+    }
+    if (inner != 0) {
+      Charge(Counter::Inner, centre_, Int(inner));
+    }
+    if (objects != 0) {
+      Charge(Counter::Objects, centre_, Int(objects));
+      Charge(Counter::Bytes, centre_, Int(bytes));
     }
   }
-  counts_ = {};
+  if (counter != nullptr) {
+    builder.CreateStore(builder.CreateAdd(builder.CreateLoad(module_.WordType(), counter), Int(1)),
+                        counter);
+  }
+  counts_.clear();
 }
 
 void Block::NoteCall(layout::Activity activity) {

@@ -56,27 +56,22 @@ class Block {
   // At the start of a block: the register holds the centre that is known; nothing needs loading.
   void AssumeCentre(const core::CostCentre& centre, llvm::Value* in_register);
 
-  // Where a block forks: what each path starts from.
-  // What has happened in this block so far.
+  // What has happened in this block so far, to one centre.
   struct Counts {
+    const core::CostCentre* centre;  // null: the current one, which is not known
     std::uint32_t objects = 0;
     std::uint32_t bytes = 0;
     std::uint32_t entries = 0;
     std::uint32_t inner = 0;
-    struct Elsewhere {
-      std::uint32_t centre;
-      std::uint32_t entries;
-      std::uint32_t inner;
-    };
-    std::vector<Elsewhere> elsewhere;  // to be counted with what is counted for this centre
   };
+  // Where a block forks: what each path starts from.
   struct State {
     llvm::Value* sp;
     llvm::Value* hp;
     llvm::Value* hp_limit;
     llvm::Value* centre;
     const core::CostCentre* known_centre;
-    Counts counts;
+    std::vector<Counts> counts;
   };
   [[nodiscard]] State Fork() const;
   void StartAt(llvm::BasicBlock* block, const State& state);
@@ -131,10 +126,6 @@ class Block {
   void CountCost(Counter counter) { CountCost(counter, centre_); }
   void CountEntry();  // of the current centre
   void CountInner();  // an scc is entered from the current centre
-  // Where the current centre is known: from this other one it has been entered; or an scc of the
-  // other one is entered and left at once.
-  void CountInnerOf(const core::CostCentre& outer);
-  void PassThrough(const core::CostCentre& centre);
   void CountSoFar();  // what is otherwise counted at the end of the block
 
   // The centre that the body of a function with this header runs in, when it is applied now.
@@ -160,12 +151,13 @@ class Block {
  private:
   llvm::Value* Pointer(llvm::Value* address, std::int64_t bytes);
   void Charge(Counter counter, llvm::Value* to, llvm::Value* times);
+  Counts& CountsNow();
 
   Module& module_;
   llvm::Function* code_;
   llvm::Value* centre_;
   const core::CostCentre* known_centre_ = nullptr;
-  Counts counts_;
+  std::vector<Counts> counts_;
 };
 
 }  // namespace assay::codegen

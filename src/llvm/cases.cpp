@@ -36,6 +36,10 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
       e.alternatives[0].pattern != PatternKind::Default) {
     data_.insert(e.scrutinee->As<stg::Eval>().variable);
   }
+  if (e.enters_constant && module_.ThePolicy().NotesConstants()) {
+    NoteEntered(block, e.scrutinee->As<stg::Eval>().variable);
+    return Compile(block, values, *e.alternatives[0].body);
+  }
   const stg::Variables live = e.live;
   const stg::Variable* const value = Temporary("value", Representation::Pointer);
   const stg::Variable* const returned = Temporary("returned", Representation::Word);
@@ -49,7 +53,7 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
   if (needs_returned) {
     parameters.push_back(returned);
   }
-  const Continuation alternatives = Declare("alternatives", parameters);
+  const Continuation alternatives = Declare("alternatives", values, parameters);
   const core::CostCentre* const known_centre = block.KnownCentre();
   Later([this, alternatives, &e, value, returned, needs_returned, known_centre] {
     Define(alternatives, known_centre, HeapWords(e.alternatives, module_.ThePolicy()),
@@ -400,7 +404,7 @@ void Expressions::CompileEvalOperand(Block& block, const Values& values,
   const std::vector<const stg::Variable*> saved(e.live.begin(), e.live.end());
   std::vector<const stg::Variable*> parameters = saved;
   parameters.push_back(e.result);
-  const Continuation rest = Declare("operand", parameters);
+  const Continuation rest = Declare("operand", values, parameters);
   const core::CostCentre* const known_centre = block.KnownCentre();
   Later([this, rest, &e, known_centre] {
     Define(rest, known_centre, HeapWords(*e.body, module_.ThePolicy()), StackWords(*e.body),

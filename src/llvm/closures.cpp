@@ -68,7 +68,7 @@ void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
   } else if (closure.kind == stg::ClosureKind::Thunk) {
     module_.SetInfo(entry.code, {ObjectKind::StaticThunk, 0, 0, 1, references_, description});
     runs_once_ = true;
-    DefineThunk(entry.code, closure, definition.centre, /*is_static=*/true);
+    DefineThunk(entry.code, closure, definition.centre, definition.variable);
   }
   DefineWaiting();
   runs_once_ = false;
@@ -135,7 +135,7 @@ llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::Cos
     if (closure.kind == stg::ClosureKind::Function) {
       DefineFunction(code, closure, pinned, nullptr);
     } else {
-      DefineThunk(code, closure, pinned, /*is_static=*/false);
+      DefineThunk(code, closure, pinned, nullptr);
     }
   });
   runs_once_ = runs_once;
@@ -188,7 +188,8 @@ void Expressions::DefineCall(Block& block, const stg::Closure& closure,
 // will look at again is not: what it held is in registers now. Counting code updates all of them,
 // since the rules count it.
 void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
-                              const core::CostCentre* pinned, bool is_static) {
+                              const core::CostCentre* pinned, const stg::Variable* constant) {
+  const bool is_static = constant != nullptr;
   Block block(module_, code);
   llvm::Value* const thunk = block.values[0];
   block.Check(HeapWords(*closure.body, module_.ThePolicy()), StackWords(*closure.body) + 2, 1, 0,
@@ -215,6 +216,10 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
   }
   if (is_updated && (is_static || module_.ThePolicy().black_holing)) {
     block.WriteInfo(thunk, stubs_.black_hole);
+  }
+  if (is_static && IsEnteredConstant(closure)) {
+    NoteEntered(block, constant);
+    return Compile(block, std::move(values), *closure.body->As<stg::Scc>().body);
   }
   Compile(block, std::move(values), *closure.body);
 }

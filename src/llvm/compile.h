@@ -33,6 +33,9 @@ struct Policy {
   [[nodiscard]] bool KnowsCentres() const {
     return kind == layout::Policy::Profiled && !stacks && !evaluation_scoping && !exact_time;
   }
+  // A constant that is a value within an scc is not evaluated: it is noted that it has been used,
+  // if anybody wants to know.
+  [[nodiscard]] bool NotesConstants() const { return kind != layout::Policy::Counting; }
   // The abstract costs of the semantics, one counter each.
   [[nodiscard]] bool CountsCosts() const { return kind == layout::Policy::Counting; }
 };

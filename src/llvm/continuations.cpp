@@ -8,8 +8,25 @@ namespace assay::codegen {
 using layout::ObjectKind;
 using stg::Representation;
 
-Continuation Expressions::Declare(const char* name,
-                                  const std::vector<const stg::Variable*>& parameters) {
+namespace {
+
+// What is yet to come goes first, then what is in a register since the block began, so that it may
+// stay there.
+unsigned OrderOf(const Values& values, const stg::Variable* variable) {
+  const auto found = values.find(variable);
+  if (found == values.end()) {
+    return 0;
+  }
+  const auto* const argument = llvm::dyn_cast<llvm::Argument>(found->second);
+  return argument == nullptr ? kRegisters : argument->getArgNo();
+}
+
+}  // namespace
+
+Continuation Expressions::Declare(const char* name, const Values& values,
+                                  std::vector<const stg::Variable*> parameters) {
+  std::ranges::stable_sort(
+      parameters, {}, [&](const stg::Variable* parameter) { return OrderOf(values, parameter); });
   llvm::Function* const code = NewCode(name);
   module_.SetInfo(code, {ObjectKind::ReturnFrame, 0, 0, 0, references_, nullptr});
   return WithParameters(code, parameters);

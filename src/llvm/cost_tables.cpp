@@ -87,8 +87,8 @@ void Module::DefineUnitTables() {
   }
 }
 
-llvm::Constant* Module::SectionBound(const char* bound, const char* section) {
-  if (!policy_.KnowsCentres()) {
+llvm::Constant* Module::SectionBound(const char* bound, const char* section, bool exists) {
+  if (!exists) {
     return llvm::ConstantPointerNull::get(llvm::PointerType::get(*context_, 0));
   }
   // Weak, since the linker defines it only if the section is there.
@@ -180,6 +180,26 @@ void Module::DefineCodeCentres() {
   table->setDSOLocal(true);
   table->setSection(Symbol(kCodesSection));
   table->setAlignment(llvm::Align(sizeof(layout::CodeCentre)));
+}
+
+// Not internal to the module, or LLVM would see that nobody reads it.
+llvm::Constant* Module::EnteredFlag(const stg::TopLevel& constant, const core::CostCentre& centre) {
+  llvm::GlobalVariable*& flag = entered_flags_[constant.variable];
+  if (flag == nullptr) {
+    llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
+    auto* const type = llvm::StructType::get(*context_, {word_, word_, half, half});
+    const auto number = [&](std::uint32_t value) { return llvm::ConstantInt::get(half, value); };
+    llvm::Constant* const record = llvm::ConstantStruct::get(
+        type, {Int(0), Int(0), number(centre.index), number(constant.centre->index)});
+    flag = new llvm::GlobalVariable(*module_, type, false, llvm::GlobalValue::ExternalLinkage,
+                                    TopLevel(constant.variable).is_here ? record : nullptr,
+                                    Symbol(symbols_.Of(constant.variable).symbol + ".entered"));
+    flag->setVisibility(llvm::GlobalValue::HiddenVisibility);
+    flag->setDSOLocal(true);
+    flag->setSection(Symbol(kConstantsSection));
+    flag->setAlignment(llvm::Align(layout::kWordSize));  // nothing between the pieces
+  }
+  return flag;
 }
 
 llvm::Constant* Module::NewPushCache() {

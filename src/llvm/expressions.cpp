@@ -275,48 +275,107 @@ void Expressions::CompileLet(Block& block, Values values, const stg::Let& e) {
   Compile(block, std::move(values), *e.body);
 }
 
+namespace {
+
+// What stands between an scc and the one within, each of which PrepareFor deals with; null: more
+// than that.
+const stg::Expression* WithoutPreparation(const stg::Expression& e) {
+  switch (e.kind) {
+    case stg::ExpressionKind::Tick: return e.As<stg::Tick>().body;
+    case stg::ExpressionKind::Join: return e.As<stg::Join>().body;
+    case stg::ExpressionKind::Case:
+      return e.As<stg::Case>().enters_constant ? e.As<stg::Case>().alternatives[0].body : nullptr;
+    default: return nullptr;
+  }
+}
+
+// It leaves the block at once.
+bool IsOnlyJump(const stg::Expression& e) {
+  return e.kind == stg::ExpressionKind::Tick
+             ? IsOnlyJump(*e.As<stg::Tick>().body)
+             : e.kind == stg::ExpressionKind::Jump || e.kind == stg::ExpressionKind::Apply;
+}
+
+}  // namespace
+
 void Expressions::CompileScc(Block& block, Values values, const stg::Scc& e) {
-  if (e.scc_kind == core::SccKind::Scc && block.KnownCentre() != nullptr &&
-      e.body->kind == stg::ExpressionKind::Scc &&
-      e.body->As<stg::Scc>().scc_kind == core::SccKind::Subordinate &&
-      e.body->As<stg::Scc>().centre == block.KnownCentre()) {
-    block.PassThrough(*e.centre);
-    return Compile(block, std::move(values), *e.body->As<stg::Scc>().body);
+  const core::CostCentre* const known = block.KnownCentre();
+  if (known == nullptr) {
+    const bool needs_own_code =
+        module_.ThePolicy().KnowsCentres() && module_.HasCentre(block.Code());
+    return needs_own_code ? CompileSccApart(block, values, e)
+                          : CompileSccHere(block, std::move(values), e);
   }
-  // One piece of code belongs to one centre, or the clock could not tell them apart.
-  const bool needs_own_code = module_.ThePolicy().KnowsCentres() &&
-                              module_.HasCentre(block.Code()) && block.KnownCentre() != e.centre;
-  if (needs_own_code) {
-    const stg::Variables live = stg::FreeVariables(arena_, *e.body, {});
-    Continuation inside = Declare("scc", ListOf(live));
-    inside.runs_in_any_centre = true;  // it is marked as belonging to the scc's own
-    Later([this, inside, &e, outer = block.KnownCentre()] {
-      constexpr std::uint64_t kChecked = 0;  // by the block that goes on here
-      Define(inside, nullptr, kChecked, kChecked, [&](Block& inner, Values inner_values) {
-        if (outer != nullptr) {
-          inner.SetCentre(*outer);  // of which it is an inner scc
-        }
-        CompileSccHere(inner, std::move(inner_values), e);
-      });
+  // An scc in which nothing happens but another one needs no code: its entry is counted here.
+  const stg::Scc* scc = &e;
+  for (const stg::Scc* inner = SccWithin(e); inner != nullptr; inner = SccWithin(*scc)) {
+    Enter(block, *scc);
+    PrepareFor(block, values, *scc->body, *inner);
+    scc = inner;
+  }
+  if (scc->centre == known || IsOnlyJump(*scc->body)) {
+    Enter(block, *scc);
+    return Compile(block, std::move(values), *scc->body);
+  }
+  CompileSccApart(block, values, *scc);
+}
+
+void Expressions::Enter(Block& block, const stg::Scc& e) {
+  if (e.scc_kind == core::SccKind::Scc) {
+    block.CountInner();
+  }
+  block.SetCentre(*e.centre);
+  if (e.scc_kind != core::SccKind::Subordinate) {
+    block.CountEntry();
+  }
+}
+
+// One piece of code belongs to one centre, or the clock could not tell them apart.
+void Expressions::CompileSccApart(Block& block, const Values& values, const stg::Scc& e) {
+  const stg::Variables live = stg::FreeVariables(arena_, *e.body, {});
+  Continuation inside = Declare("scc", values, ListOf(live));
+  const core::CostCentre* const outer = block.KnownCentre();
+  inside.runs_in_any_centre = outer == nullptr;
+  Later([this, inside, &e, outer] {
+    constexpr std::uint64_t kChecked = 0;  // by the block that goes on here
+    Define(inside, nullptr, kChecked, kChecked, [&](Block& inner, Values inner_values) {
+      if (outer != nullptr) {
+        inner.SetCentre(*outer);  // of which it is an inner scc
+      }
+      CompileSccHere(inner, std::move(inner_values), e);
     });
-    return GoTo(block, values, inside);
-  }
-  CompileSccHere(block, std::move(values), e);
+  });
+  GoTo(block, values, inside);
 }
 
 void Expressions::CompileSccHere(Block& block, Values values, const stg::Scc& e) {
-  const core::CostCentre* const outer = block.KnownCentre();
-  if (e.scc_kind == core::SccKind::Scc && outer == nullptr) {
+  if (e.scc_kind == core::SccKind::Scc) {
     block.CountInner();
   }
   block.EnterCentre(*e.centre);
   if (e.scc_kind != core::SccKind::Subordinate) {
     block.CountEntry();
   }
-  if (e.scc_kind == core::SccKind::Scc && outer != nullptr) {
-    block.CountInnerOf(*outer);
-  }
   Compile(block, std::move(values), *e.body);
+}
+
+const stg::Scc* Expressions::SccWithin(const stg::Scc& e) {
+  const stg::Expression* body = e.scc_kind == core::SccKind::Dictionary ? nullptr : e.body;
+  while (body != nullptr && body->kind != stg::ExpressionKind::Scc) {
+    body = WithoutPreparation(*body);
+  }
+  return body == nullptr ? nullptr : &body->As<stg::Scc>();
+}
+
+void Expressions::PrepareFor(Block& block, const Values& values, const stg::Expression& body,
+                             const stg::Scc& inner) {
+  for (const stg::Expression* e = &body; e != &inner; e = WithoutPreparation(*e)) {
+    if (e->kind == stg::ExpressionKind::Join) {
+      DeclareJoin(values, e->As<stg::Join>(), block.KnownCentre());
+    } else if (e->kind == stg::ExpressionKind::Case) {
+      NoteEntered(block, e->As<stg::Case>().scrutinee->As<stg::Eval>().variable);
+    }
+  }
 }
 
 std::vector<const stg::Variable*> Expressions::ParametersOf(const stg::JoinPoint& point) {
@@ -339,21 +398,24 @@ void Expressions::DefineTarget(const Target& target, const core::CostCentre* kno
 }
 
 void Expressions::CompileJoin(Block& block, Values values, const stg::Join& e) {
+  DeclareJoin(values, e, block.KnownCentre());
+  Compile(block, std::move(values), *e.body);
+}
+
+void Expressions::DeclareJoin(const Values& values, const stg::Join& e,
+                              const core::CostCentre* centre) {
   const bool runs_once = runs_once_;
   runs_once_ = false;  // it may be a loop
   for (const stg::JoinPoint& point : e.points) {
-    Continuation continuation = Declare("join", ParametersOf(point));
+    Continuation continuation = Declare("join", values, ParametersOf(point));
     // An scc_sub that comes back to it may know the centre even then.
-    continuation.runs_in_any_centre = block.KnownCentre() == nullptr;
+    continuation.runs_in_any_centre = centre == nullptr;
     join_points_[point.label] = {std::move(continuation), &point};
   }
   for (const stg::JoinPoint& point : e.points) {
-    Later([this, &point, centre = block.KnownCentre()] {
-      DefineTarget(TargetOf(point.label), centre);
-    });
+    Later([this, &point, centre] { DefineTarget(TargetOf(point.label), centre); });
   }
   runs_once_ = runs_once;
-  Compile(block, std::move(values), *e.body);
 }
 
 // Arguments take the place of the parameters; what is captured keeps its name.

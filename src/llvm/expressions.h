@@ -55,6 +55,10 @@ class Expressions {
   void EnterInside(Block& block, const Values& values, const Inside& inside);
   void CallInside(Block& block, std::span<llvm::Value* const> registers, const Inside& inside);
 
+  // See entered_constants.cpp.
+  [[nodiscard]] bool IsEnteredConstant(const stg::Closure& closure) const;
+  void NoteEntered(Block& block, const stg::Variable* constant);
+
   // Closures.
   // `pinned`: the centre that is pinned on the closure, where that is known.
   llvm::Function* CodeOf(const stg::Closure& closure, const core::CostCentre* pinned);
@@ -62,8 +66,9 @@ class Expressions {
                       const core::CostCentre* pinned, const stg::Variable* top_level);
   void DefineCall(Block& block, const stg::Closure& closure, const core::CostCentre* known_centre,
                   const stg::Expression& body, bool is_entry);
+  // `constant`: null, or the top-level variable that the thunk is bound to.
   void DefineThunk(llvm::Function* code, const stg::Closure& closure,
-                   const core::CostCentre* pinned, bool is_static);
+                   const core::CostCentre* pinned, const stg::Variable* constant);
   // Code that is still to be defined, when the block at hand is complete.
   void Later(std::function<void()> define);
   void DefineWaiting();
@@ -72,7 +77,9 @@ class Expressions {
   llvm::Constant* InfoOf(const stg::Closure& closure, const core::CostCentre* pinned);
 
   // Continuations.
-  Continuation Declare(const char* name, const std::vector<const stg::Variable*>& parameters);
+  // `values`: as they are where it is first gone on with.
+  Continuation Declare(const char* name, const Values& values,
+                       std::vector<const stg::Variable*> parameters);
   static Continuation WithParameters(llvm::Function* code,
                                      const std::vector<const stg::Variable*>& parameters);
   void Define(const Continuation& continuation, const core::CostCentre* known_centre,
@@ -123,7 +130,15 @@ class Expressions {
   void CompileBox(Block& block, Values values, const stg::Box& e);
   void CompileScc(Block& block, Values values, const stg::Scc& e);
   void CompileSccHere(Block& block, Values values, const stg::Scc& e);
+  void CompileSccApart(Block& block, const Values& values, const stg::Scc& e);
+  // Where all centres are known and nothing happens in this one that the clock could see.
+  static void Enter(Block& block, const stg::Scc& e);
+  // The scc that is all that happens in this one; what stands between the two.
+  static const stg::Scc* SccWithin(const stg::Scc& e);
+  void PrepareFor(Block& block, const Values& values, const stg::Expression& body,
+                  const stg::Scc& inner);
   void CompileJoin(Block& block, Values values, const stg::Join& e);
+  void DeclareJoin(const Values& values, const stg::Join& e, const core::CostCentre* centre);
   void CompileJump(Block& block, Values values, const stg::Jump& e);
 
   using Alternatives = std::span<const stg::Alternative>;

@@ -129,7 +129,7 @@ void Expressions::CompilePiece(Block& block, Values values, LongLet& let) {
     long_let_ = nullptr;
     return Compile(block, std::move(values), *let.body);
   }
-  const Continuation more = Declare("more", let.around);
+  const Continuation more = Declare("more", values, let.around);
   GoTo(block, values, more);
   let.base_distance += Split(block.hp).distance;
   Define(more, block.KnownCentre(), 0, 0, [&](Block& inner, Values inner_values) {

@@ -24,6 +24,7 @@ namespace assay::codegen {
 // Tables whose pieces the linker puts together, in the order of the units: that of their code.
 inline constexpr const char* kBlocksSection = "assay_blocks";
 inline constexpr const char* kCodesSection = "assay_codes";
+inline constexpr const char* kConstantsSection = "assay_constants";
 
 // What objects of a literal's kind are.
 [[nodiscard]] layout::ValueKind ValueKindOf(const core::LiteralValue& value);
@@ -146,6 +147,8 @@ class Module {
   [[nodiscard]] bool HasCentre(const llvm::Function* code) const {
     return code_centres_.contains(code);
   }
+  // The word that is set when the scc of a constant has been entered (EnteredConstant).
+  llvm::Constant* EnteredFlag(const stg::TopLevel& constant, const core::CostCentre& centre);
   // Where an scc remembers what it pushed last.
   llvm::Constant* NewPushCache();
   // A block asks for so many words of heap or stack.
@@ -180,8 +183,8 @@ class Module {
   llvm::StructType* BlockCounterType();
   void DefineBlockCounters();
   void DefineCodeCentres();
-  // Where the pieces of such a table begin and end, once they are linked.
-  llvm::Constant* SectionBound(const char* bound, const char* section);
+  // Where the pieces of such a table begin and end, once they are linked, if there is one.
+  llvm::Constant* SectionBound(const char* bound, const char* section, bool exists);
   llvm::Constant* DefineCentreRecords();
   llvm::Constant* CentreRecord(const core::CostCentre& centre);
   [[nodiscard]] std::uint64_t CounterRows() const;
@@ -216,6 +219,7 @@ class Module {
   llvm::GlobalValue* counters_ = nullptr;
   llvm::GlobalVariable* block_counters_ = nullptr;  // stands for the array until it is complete
   std::vector<layout::BlockCounter> block_meanings_;
+  std::unordered_map<const stg::Variable*, llvm::GlobalVariable*> entered_flags_;
   std::unordered_map<const llvm::Function*, std::uint32_t> code_centres_;
   core::Constructor truths_[2];
 };

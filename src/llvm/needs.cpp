@@ -98,7 +98,10 @@ std::uint64_t HeapWords(const stg::Expression& e, const Policy& policy) {
       }
       return words;
     }
-    case ExpressionKind::Case: return HeapWords(*e.As<stg::Case>().scrutinee, policy);
+    case ExpressionKind::Case:
+      return e.As<stg::Case>().enters_constant && policy.NotesConstants()
+                 ? HeapWords(e.As<stg::Case>().alternatives, policy)
+                 : HeapWords(*e.As<stg::Case>().scrutinee, policy);
     case ExpressionKind::Switch:
       return IsMachine(e.As<stg::Switch>().primitive)
                  ? PrimitiveHeapWords(e.As<stg::Switch>().primitive)
@@ -158,7 +161,9 @@ std::uint64_t StackWords(const stg::Expression& e) {
     case ExpressionKind::Let: return StackWordsOfLet(e.As<stg::Let>());
     case ExpressionKind::Case: {
       const auto& node = e.As<stg::Case>();
-      return kFrameHeader + 2 + node.live.size() + StackWords(*node.scrutinee);
+      const std::uint64_t words = kFrameHeader + 2 + node.live.size() + StackWords(*node.scrutinee);
+      // Where it is only noted that a constant has been used the block goes on.
+      return node.enters_constant ? std::max(words, StackWords(node.alternatives)) : words;
     }
     case ExpressionKind::EvalOperand: {
       const auto& node = e.As<stg::EvalOperand>();

@@ -312,7 +312,7 @@ void Expressions::CompileSwitch(Block& block, const Values& values, const stg::S
                                                              : stg::Representation::Pointer);
   std::vector<const stg::Variable*> parameters = {result};
   parameters.insert(parameters.end(), e.live.begin(), e.live.end());
-  const Continuation rest = Declare("computed", parameters);
+  const Continuation rest = Declare("computed", values, parameters);
   const core::CostCentre* const known_centre = block.KnownCentre();
   Later([this, rest, &e, result, known_centre] {
     Define(rest, known_centre, HeapWords(e.alternatives, module_.ThePolicy()),

@@ -6,9 +6,9 @@ namespace assay::stg {
 
 const Expression* NewCase(Arena& arena, Span span, const Expression* scrutinee,
                           std::span<const Alternative> alternatives,
-                          std::optional<core::PrimitiveKind> word) {
+                          std::optional<core::PrimitiveKind> word, bool enters_constant) {
   return stg::New<Case>(arena, span, scrutinee, alternatives, FreeVariables(arena, alternatives),
-                        word);
+                        word, enters_constant);
 }
 
 const Expression* NewEvalOperand(Arena& arena, EvalOperand node) {

@@ -3,6 +3,15 @@
 
 namespace assay::stg {
 
+namespace {
+
+bool IsDefaultOnly(const core::Case& e) {
+  return e.alternatives[0].pattern == core::PatternKind::Default &&
+         e.alternatives[0].variables.empty();
+}
+
+}  // namespace
+
 // The fields of a constructor, in the order of the object, words as they are.
 Alternative Converter::ConvertFields(const core::Alternative& alternative, Name name) {
   std::vector<const Variable*> variables;
@@ -125,9 +134,45 @@ const Expression* Converter::ConvertCase(const core::Case& e, const core::Expres
         e.alternatives[0].pattern != core::PatternKind::Default) {
       NoteEvaluation(evaluation->As<Eval>().variable);
     }
-    result = NewCase(TheArena(), e.span, evaluation, ConvertAlternatives(e, name));
+    const bool enters_constant = evaluation->kind == ExpressionKind::Eval && IsDefaultOnly(e) &&
+                                 IsEnteredConstant(scrutinee.As<core::Occurrence>().variable);
+    result = NewCase(TheArena(), e.span, evaluation, ConvertAlternatives(e, name), std::nullopt,
+                     enters_constant);
   }
   return TickOf(e.span, TickKind::Case, 1, result);
+}
+
+bool Converter::IsEnteredConstant(const core::Variable* variable) {
+  const auto definition = definitions_.find(variable);
+  if (definition == definitions_.end()) {
+    return false;
+  }
+  const auto [known, is_new] = entered_constants_.emplace(variable, false);
+  if (is_new && EntersAndReturns(*definition->second)) {
+    entered_constants_[variable] = true;
+    return true;
+  }
+  return !is_new && known->second;
+}
+
+// An scc around a literal or the like, and around cases that enter other such constants.
+bool Converter::EntersAndReturns(const core::Expression& constant) {
+  if (constant.kind != core::ExpressionKind::Scc ||
+      constant.As<core::Scc>().scc_kind != core::SccKind::Scc) {
+    return false;
+  }
+  const core::Expression* e = constant.As<core::Scc>().body;
+  while (e->kind == core::ExpressionKind::Case) {
+    const auto& node = e->As<core::Case>();
+    if (!IsDefaultOnly(node) || node.scrutinee->kind != core::ExpressionKind::Occurrence ||
+        !IsEnteredConstant(node.scrutinee->As<core::Occurrence>().variable)) {
+      return false;
+    }
+    e = node.alternatives[0].body;
+  }
+  return e->kind == core::ExpressionKind::Literal ||
+         (e->kind == core::ExpressionKind::Construction &&
+          e->As<core::Construction>().arguments.empty());
 }
 
 const Converter::Number* Converter::NumberToSwitchOn(const core::Case& e,

@@ -136,6 +136,8 @@ class Converter {
                                                     const core::Variable* scrutinee,
                                                     const Number& number, Name name);
   const Expression* ConvertCase(const core::Case& e, const core::Expression& scrutinee, Name name);
+  [[nodiscard]] bool IsEnteredConstant(const core::Variable* variable);
+  [[nodiscard]] bool EntersAndReturns(const core::Expression& constant);
   [[nodiscard]] const Number* NumberToSwitchOn(const core::Case& e,
                                                const core::Expression& scrutinee) const;
 
@@ -143,6 +145,9 @@ class Converter {
   std::unique_ptr<Program> program_;
   std::optional<core::PrimitiveKind> wanted_;  // what the expression at hand returns is a word
   Name definition_;  // at hand; what is inside is called DEFINITION.VARIABLE
+  std::unordered_map<const core::Variable*, const core::Expression*> definitions_;
+  // What is known of constants; one that is being looked at is none (it may ask for itself).
+  std::unordered_map<const core::Variable*, bool> entered_constants_;
   std::unordered_map<const core::Variable*, const Variable*> variables_;  // as pointers
   std::unordered_map<const core::Variable*, Number> numbers_;             // whose value is at hand
   std::vector<PendingBox> boxes_;  // to be put around the expression at hand

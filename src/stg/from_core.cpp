@@ -36,6 +36,7 @@ namespace assay::stg {
 std::unique_ptr<Program> Converter::Run() {
   const std::vector<const core::Definition*> definitions = core::Reachable(core_);
   for (const core::Definition* const definition : definitions) {
+    definitions_[definition->variable] = definition->right_hand_side;
     NoteLiteral(definition->variable, *definition->right_hand_side);
   }
   for (const core::Definition* const definition : definitions) {

@@ -14,6 +14,7 @@
 //        |  let {x = closure ..} in e     H per binding
 //        |  case e of {alternative ..}    push a frame, evaluate e, go on
 //        |  case word k e of {..}          the same, where e returns a word
+//        |  case entering eval x of {_ -> e}   x is an entered constant, below
 //        |  operand n = x in e            the value of x, unboxed if it can be        V
 //        |  unbox n = x in e              the same for who passes or holds the word; costs nothing
 //        |  switch p n.. of {..}          branch on the result of a primitive
@@ -188,6 +189,9 @@ struct Case : Expression {
   std::span<const Alternative> alternatives;
   Variables live;
   std::optional<core::PrimitiveKind> word;  // the scrutinee returns a word, which a default binds
+  // The scrutinee evaluates a constant that is an scc around a literal or a constructor without
+  // arguments (and around further such cases), for nothing but to enter the scc, once.
+  bool enters_constant = false;
 };
 
 // The value of an operand: unboxed, or the pointer to it where its kind is held by a pointer. If it

@@ -355,8 +355,9 @@ class Parser {
     if (is("case")) {
       const std::optional<core::PrimitiveKind> returned =
           Accept("word") ? std::optional(Kind()) : std::nullopt;
+      const bool enters_constant = Accept("entering");
       const Expression* const scrutinee = ParseExpression();
-      return NewCase(TheArena(), {}, scrutinee, Alternatives(), returned);
+      return NewCase(TheArena(), {}, scrutinee, Alternatives(), returned, enters_constant);
     }
     if (is("operand") || is("unbox")) {
       return ParseOperand(word == "unbox");

@@ -184,7 +184,8 @@ class Printer {
         return PrintExpression(*e.As<Let>().body, indent);
       case ExpressionKind::Case:
         text += e.As<Case>().word ? fmt::format("case word {} ", KindText(*e.As<Case>().word))
-                                  : std::string("case ");
+                : e.As<Case>().enters_constant ? std::string("case entering ")
+                                               : std::string("case ");
         PrintExpression(*e.As<Case>().scrutinee, indent + 2);
         text += " of";
         return PrintAlternatives(e.As<Case>().alternatives, indent);

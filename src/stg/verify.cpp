@@ -29,6 +29,10 @@ class Verifier {
         entries_[definition.variable] = definition.closure->entry->parameters;
         results_[definition.variable] = definition.closure->result;
       }
+      if (definition.closure->kind == ClosureKind::Thunk &&
+          definition.closure->body->kind == ExpressionKind::Scc) {
+        constants_.insert(definition.variable);
+      }
     }
     for (const TopLevel& definition : program.definitions) {
       VisitClosure(*definition.closure, {});
@@ -179,6 +183,9 @@ class Verifier {
         return Visit(*e.As<Let>().body, inner);
       }
       case ExpressionKind::Case:
+        if (e.As<Case>().enters_constant) {
+          RequireConstant(e.As<Case>());
+        }
         VisitTo(e.As<Case>().word, *e.As<Case>().scrutinee, scope);
         return VisitAlternatives(e.As<Case>().alternatives, scope);
       case ExpressionKind::EvalOperand: {
@@ -223,6 +230,15 @@ class Verifier {
     }
   }
 
+  void RequireConstant(const Case& e) {
+    const bool evaluates = e.scrutinee->kind == ExpressionKind::Eval;
+    const Variable* const constant = evaluates ? e.scrutinee->As<Eval>().variable : nullptr;
+    Require(constants_.contains(constant), "what is entered is a constant with an scc", constant);
+    Require(e.alternatives[0].pattern == core::PatternKind::Default &&
+                e.alternatives[0].variables.empty(),
+            "an entered constant is not looked at", constant);
+  }
+
   void VisitArguments(Variables arguments, const Scope& scope) {
     Require(!arguments.empty() && arguments.size() <= layout::kMaximumArity,
             "a call has an argument, and no more than registers", nullptr);
@@ -254,6 +270,7 @@ class Verifier {
 
   using Labels = std::unordered_map<const Variable*, Variables>;  // and their parameters
   Labels entries_;
+  std::unordered_set<const Variable*> constants_;  // whose evaluation enters an scc
   std::unordered_map<const Variable*, std::optional<core::PrimitiveKind>> results_;  // of entries
   std::optional<core::PrimitiveKind> wanted_;  // a word of this kind is waited for
   Labels labels_;

@@ -56,7 +56,9 @@ TEST(Parse, ReadsEveryConstruct) {
       "h returns Int# = \\x y -> case h y x of { 5 -> 6; n -> case x of { A -> +# n 1; B p q -> h "
       "p q;"
       " C i r -> raise# r } };\n"
-      "main = case f 3 (l (l k)) of { m -> case g m c d of { _ -> seq# m (h c d) } };",
+      "e5 = scc \"e5\" 5;"
+      "main = case e5 of { _ -> case f 3 (l (l k)) of { m -> case g m c d of { _ -> seq# m (h c d) "
+      "} } };",
       diagnostics);
   ASSERT_NE(program, nullptr);
   const std::string text = Print(*FromCore(*program));
@@ -80,6 +82,19 @@ TEST(FromCore, CollectsParametersAndArguments) {
             "  eval x;\n"
             "main [CAF:main] = thunk {}\n"
             "  tick A*2 apply k k k;\n");
+}
+
+// A constant that is an scc around a literal is not evaluated, only entered; one that may fail, or
+// that is looked at, is evaluated.
+TEST(FromCore, EntersConstants) {
+  const std::string text = StgOf(
+      "a = scc \"a\" 1; b = scc \"b\" (case a of { _ -> 2 }); c = scc \"c\" (case c of { _ -> 3 });"
+      "f = \\x -> case b of { _ -> case c of { _ -> case a of { y -> y } } };");
+  EXPECT_NE(text.find("case entering eval a of"), std::string::npos) << text;
+  EXPECT_NE(text.find("case entering eval b of"), std::string::npos) << text;
+  EXPECT_NE(text.find("case eval c of"), std::string::npos) << text;
+  EXPECT_NE(text.find("case eval a of"), std::string::npos) << text;
+  EXPECT_EQ(text.find("case entering eval c of"), std::string::npos) << text;
 }
 
 TEST(FromCore, UnboxesOperandsAndBranchesOnTheResult) {

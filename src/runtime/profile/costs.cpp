@@ -17,6 +17,9 @@ void ClearBlockCounters(const layout::ProgramInfo& program) {
   for (layout::BlockCounter& block : std::span(program.blocks, program.blocks_end)) {
     block.count = 0;
   }
+  for (layout::EnteredConstant& constant : std::span(program.constants, program.constants_end)) {
+    constant.entered = 0;
+  }
 }
 
 }  // namespace
@@ -50,6 +53,12 @@ void AddBlockCounters(const layout::ProgramInfo& program, layout::CostCounters* 
     row.objects += count * block.objects;
     row.bytes += count * block.bytes;
     row.inner += count * block.inner;
+  }
+  for (const layout::EnteredConstant& constant :
+       std::span(program.constants, program.constants_end)) {
+    rows[constant.caf].inner += constant.entered;
+    rows[program.keeps_stacks != 0 ? layout::CentreOf(constant.stack) : constant.centre].entry +=
+        constant.entered;
   }
 }
 

@@ -3,6 +3,7 @@
 #include <sys/mman.h>
 
 #include <cstring>
+#include <span>
 
 #include "runtime/machine/machine.h"
 #include "runtime/platform/check.h"
@@ -19,7 +20,19 @@ std::uint32_t Find(const CentreStacks& stacks, std::uint32_t stack, std::uint32_
   return stack;
 }
 
+// By the first letter: it is asked for whenever a cache does not know a stack.
+bool IsSubsumed(const layout::CostCentreRecord& centre) {
+  const char kind = centre.kind[0];
+  return kind == 'c' || kind == 'd' || kind == 's';  // caf, dict, sub; not user, auto
+}
+
 }  // namespace
+
+layout::Word PushedWord(Machine& machine, std::uint32_t stack, std::uint32_t centre) {
+  const std::uint32_t pushed = PushCentre(machine, stack, centre);
+  const std::uint32_t on_top = machine.stacks.all[pushed].centre;
+  return layout::CentreWord(pushed, IsSubsumed(machine.program->centre_records[on_top]));
+}
 
 void OpenCentreStacks(Machine& machine) {
   const layout::ProgramInfo& program = *machine.program;
@@ -35,6 +48,9 @@ void OpenCentreStacks(Machine& machine) {
     machine.stacks.all[i] = {i == 0 ? kNothingBelow : 0, i, 0, 0};
   }
   machine.stacks.count = program.centres;
+  for (layout::EnteredConstant& constant : std::span(program.constants, program.constants_end)) {
+    constant.stack = PushedWord(machine, constant.caf, constant.centre);
+  }
 }
 
 void CloseCentreStacks(Machine& machine) {
@@ -76,22 +92,13 @@ std::uint32_t PushCentre(Machine& machine, std::uint32_t stack, std::uint32_t ce
   return pushed;
 }
 
-// By the first letter: it is asked for whenever a cache does not know a stack.
-bool IsSubsumed(const layout::CostCentreRecord& centre) {
-  const char kind = centre.kind[0];
-  return kind == 'c' || kind == 'd' || kind == 's';  // caf, dict, sub; not user, auto
-}
-
 }  // namespace assay::runtime
 
 void assay_push_centre(assay::layout::Word stack, assay::layout::Word centre,
                        assay::layout::PushCache* cache) {
   namespace runtime = assay::runtime;
   runtime::Machine& machine = assay_machine;
-  const std::uint32_t pushed = runtime::PushCentre(machine, assay::layout::CentreOf(stack),
-                                                   static_cast<std::uint32_t>(centre));
-  const std::uint32_t on_top = machine.stacks.all[pushed].centre;
   cache->before = cache->last;
-  cache->last = {stack, assay::layout::CentreWord(
-                            pushed, runtime::IsSubsumed(machine.program->centre_records[on_top]))};
+  cache->last = {stack, runtime::PushedWord(machine, assay::layout::CentreOf(stack),
+                                            static_cast<std::uint32_t>(centre))};
 }

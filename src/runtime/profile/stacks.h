@@ -38,9 +38,8 @@ void CloseCentreStacks(Machine& machine);
 
 // The stack that pushing gives.
 [[nodiscard]] std::uint32_t PushCentre(Machine& machine, std::uint32_t stack, std::uint32_t centre);
-
-// Whether functions that it is pinned on are subsumed by S.
-[[nodiscard]] bool IsSubsumed(const layout::CostCentreRecord& centre);
+// The same as it stands in the CC register.
+[[nodiscard]] layout::Word PushedWord(Machine& machine, std::uint32_t stack, std::uint32_t centre);
 
 }  // namespace assay::runtime
 
