@@ -90,9 +90,10 @@ std::optional<Closure> ComputeText(const PrimitiveArguments& a) {
       return a.run.NewUnit();
     case Primitive::PutProgramName: a.run.errors += "the program"; return a.run.NewUnit();
     case Primitive::Exit: a.run.Fail(DiagnosticKind::ProgramFailed, {}, LastWords(a));
-    case Primitive::GetBuffering:  // 0: what is written cannot be taken back
-    case Primitive::SetBuffering:  // all output is kept to the end
-    case Primitive::SetMask:       // nobody interrupts us
+    case Primitive::GetBuffering:
+    case Primitive::OutputBuffering:  // 0: what is written cannot be taken back
+    case Primitive::SetBuffering:     // all output is kept to the end
+    case Primitive::SetMask:          // nobody interrupts us
     case Primitive::FlushHandle: return a.NewInt(0);
     case Primitive::SafePoint:
     case Primitive::CollectGarbage:  // there is none
