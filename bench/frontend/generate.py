@@ -76,4 +76,5 @@ def main():
     sys.stdout.write("".join(out))
 
 
-main()
+if __name__ == "__main__":
+    main()

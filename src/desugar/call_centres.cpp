@@ -28,18 +28,32 @@ bool Matches(std::string_view pattern, std::string_view text) {
 
 }  // namespace
 
-CallCentres::CallCentres(const std::vector<std::string>& patterns) {
-  for (const std::string& pattern : patterns) {
-    patterns_.push_back({pattern});
-  }
-}
+CallCentres::CallCentres(const std::vector<std::string>& patterns) : patterns_(patterns) {}
 
 void CallCentres::AddImport(Name module, const names::Exports& exports) {
+  const auto [found, is_new] = imports_.try_emplace(module);
+  if (!is_new) {
+    return;
+  }
   for (const auto& [name, symbol] : exports.values) {
     const std::string full = fmt::format("{}.{}", module.Text(), name.Text());
     for (std::size_t i = 0; i < patterns_.size(); ++i) {
-      if (Matches(patterns_[i].text, full)) {
-        functions_.emplace(symbol, Function{full, i});
+      if (Matches(patterns_[i], full)) {
+        found->second.emplace_back(symbol, Function{i, full});
+      }
+    }
+  }
+}
+
+// A function that several modules export has one name, whichever of them comes first.
+void CallCentres::Enter(const std::set<Name>& imports) {
+  functions_.clear();
+  used_.clear();
+  for (const Name import : imports) {
+    for (const auto& [symbol, function] : imports_[import]) {
+      const auto [known, is_new] = functions_.emplace(symbol, function);
+      if (!is_new && function < known->second) {
+        known->second = function;
       }
     }
   }
@@ -54,7 +68,8 @@ const core::CostCentre* CallCentres::CentreOf(const names::Symbol* symbol, Span 
                                               const Locator* locator,
                                               core::CostCentreTable& centres) {
   const Function& function = functions_.at(symbol);
-  patterns_[function.pattern].is_used = true;
+  used_.insert(patterns_[function.pattern]);
+  ever_used_.insert(patterns_[function.pattern]);
   std::string name = fmt::format("{}@{}", function.name, module.Text());
   if (locator != nullptr && span.IsKnown()) {
     const Location place = locator->Locate(span);
@@ -70,9 +85,9 @@ const core::CostCentre* CallCentres::CentreOf(const names::Symbol* symbol, Span 
 
 std::vector<std::string> CallCentres::UnusedPatterns() const {
   std::vector<std::string> unused;
-  for (const Pattern& pattern : patterns_) {
-    if (!pattern.is_used) {
-      unused.push_back(pattern.text);
+  for (const std::string& pattern : patterns_) {
+    if (!ever_used_.contains(pattern)) {
+      unused.push_back(pattern);
     }
   }
   return unused;

@@ -6,9 +6,12 @@
 //
 // Where the function is not called but passed on, what it costs goes to the centre all the same,
 // and its entry is that of the reference. A pattern is matched with the names of the modules that
-// the user imports, not with those that define what they export.
+// the user imports, not with those that define what they export. A module's centres follow from the
+// module itself and what it imports, directly or not, whatever else is in the program: so they can
+// be kept in its interface.
 #pragma once
 
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -23,7 +26,10 @@ class CallCentres {
  public:
   explicit CallCentres(const std::vector<std::string>& patterns);
 
+  // A module that some module of the user imports.
   void AddImport(Name module, const names::Exports& exports);
+  // What is compiled next: the modules that it imports, and that those of the user among them do.
+  void Enter(const std::set<Name>& imports);
 
   // "Data.Map.insert"; null: calls of it are no centres.
   [[nodiscard]] const std::string* NameOf(const names::Symbol* symbol) const;
@@ -31,21 +37,30 @@ class CallCentres {
   const core::CostCentre* CentreOf(const names::Symbol* symbol, Span span, Name module,
                                    const Locator* locator, core::CostCentreTable& centres);
 
+  // Those that calls have been found for since Enter; of a module that is not compiled they are
+  // known from before.
+  [[nodiscard]] std::vector<std::string> UsedPatterns() const {
+    return {used_.begin(), used_.end()};
+  }
+  void AddUsed(const std::vector<std::string>& patterns) {
+    ever_used_.insert(patterns.begin(), patterns.end());
+  }
   // Those that no call was found for.
   [[nodiscard]] std::vector<std::string> UnusedPatterns() const;
 
  private:
-  struct Pattern {
-    std::string text;
-    bool is_used = false;
-  };
   struct Function {
-    std::string name;
     std::size_t pattern;
+    std::string name;
+    auto operator<=>(const Function&) const = default;
   };
 
-  std::vector<Pattern> patterns_;
+  std::vector<std::string> patterns_;
+  // Of each module, what the patterns describe.
+  std::unordered_map<Name, std::vector<std::pair<const names::Symbol*, Function>>> imports_;
   std::unordered_map<const names::Symbol*, Function> functions_;
+  std::set<std::string> used_;
+  std::set<std::string> ever_used_;
 };
 
 }  // namespace assay::desugar

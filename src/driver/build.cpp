@@ -13,6 +13,7 @@
 #include "driver/progress.h"
 #include "llvm/compile.h"
 #include "llvm/link.h"
+#include "llvm/unfinished.h"
 #include "semantics/box_arguments.h"
 #include "stg/from_core.h"
 #include "stg/print.h"
@@ -95,10 +96,7 @@ int Build(const BuildOptions& options) {
   const auto problem = codegen::Link(
       *objects, {(lib / "libassay_runtime_main.a").string(), (lib / "libassay_runtime.a").string()},
       options.output);
-  for (const std::string& object : *objects) {
-    std::error_code ignored;
-    std::filesystem::remove(object, ignored);
-  }
+  codegen::RemoveUnfinished(*objects);
   if (problem) {
     fmt::print(stderr, "assay build: {}\n", *problem);
     return kWrongInput;

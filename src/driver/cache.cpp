@@ -9,6 +9,8 @@
 
 #include <fmt/ranges.h>
 
+#include "llvm/unfinished.h"
+
 namespace assay::driver {
 
 namespace {
@@ -45,11 +47,13 @@ std::string KeyOf(const BuildOptions& options, std::uint64_t content) {
 // By way of another name, since the old executable may be running.
 int CopyOut(const fs::path& place, const fs::path& output) {
   const fs::path unfinished = fmt::format("{}.{}", output.string(), getpid());
+  codegen::RemoveIfInterrupted(unfinished);
   std::error_code error;
   fs::copy_file(place, unfinished, fs::copy_options::overwrite_existing, error);
   if (!error) {
     fs::rename(unfinished, output, error);
   }
+  codegen::ForgetUnfinished(unfinished);
   if (error) {
     fmt::print(stderr, "assay build: cannot write {}: {}\n", output.string(), error.message());
     fs::remove(unfinished, error);
@@ -116,9 +120,13 @@ int BuildInCache(const BuildOptions& options, const fs::path& place) {
   BuildOptions elsewhere = options;
   elsewhere.output = fmt::format("{}.{}", place.string(), getpid());
   elsewhere.object_cache = place.parent_path().string();
+  codegen::RemoveIfInterrupted(elsewhere.output);
   const int code = Build(elsewhere);
   if (code == kSuccess) {
     fs::rename(elsewhere.output, place, error);
+  }
+  codegen::ForgetUnfinished(elsewhere.output);
+  if (code == kSuccess) {
     KeepSmall(place.parent_path());
   }
   return code;

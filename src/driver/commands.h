@@ -39,11 +39,10 @@ struct SourceOptions {
   std::string path;
   std::vector<std::string> search_path;
   std::size_t max_errors = 20;
-  std::string centres;            // --centres; empty: what the command takes by default
-  bool library_centres = false;   // --profile-libs
-  bool no_cache = false;          // neither read what earlier builds have kept, nor keep anything
-  bool keeps_interfaces = false;  // --interfaces: of modules, for the next time
-  bool is_verbose = false;        // say what was compiled
+  std::string centres;           // --centres; empty: what the command takes by default
+  bool library_centres = false;  // --profile-libs
+  bool no_cache = false;         // neither read what earlier builds have kept, nor keep anything
+  bool is_verbose = false;       // say what was compiled
 
   [[nodiscard]] bool IsHaskell() const { return path.ends_with(".hs") || path.ends_with(".lhs"); }
   [[nodiscard]] frontend::Options ForFrontend() const;

@@ -82,7 +82,7 @@ frontend::Options SourceOptions::ForFrontend() const {
     }
   }
   result.library_centres = library_centres;
-  if (keeps_interfaces && !no_cache) {
+  if (!no_cache) {
     result.cache = CacheFolder();
     result.compiler = std::to_string(CompilerAge());
   }
@@ -106,9 +106,6 @@ void AddSourceOptions(CLI::App& command, SourceOptions& options) {
                    "Cost centres for functions of the library as well");
   command.add_flag("--no-cache", options.no_cache,
                    "Compile everything, and keep nothing for the next time");
-  command.add_flag("--interfaces", options.keeps_interfaces,
-                   "Keep interfaces of modules, so that those that have not changed are not\n"
-                   "compiled again (an option while it is new)");
   command.add_flag("--verbose", options.is_verbose,
                    "Say which modules are compiled, and which have been before");
 }

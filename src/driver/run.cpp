@@ -12,6 +12,7 @@
 #include <fmt/core.h>
 
 #include "driver/cache.h"
+#include "llvm/unfinished.h"
 #include "report/reader.h"
 #include "report/table.h"
 
@@ -88,7 +89,9 @@ void PrintSummary(const RunOptions& options) {
   }
 }
 
-int Execute(const RunOptions& options, const fs::path& executable) {
+enum class Afterwards : std::uint8_t { Keep, Remove };
+
+int Execute(const RunOptions& options, const fs::path& executable, Afterwards afterwards) {
   std::vector<std::string> arguments = {fs::path(options.build.source.path).stem().string()};
   const bool is_profiled = options.build.policy == layout::Policy::Profiled;
   if (is_profiled) {
@@ -98,6 +101,9 @@ int Execute(const RunOptions& options, const fs::path& executable) {
   }
   arguments.insert(arguments.end(), options.arguments.begin(), options.arguments.end());
   const std::optional<int> status = RunToEnd(executable, arguments);
+  if (afterwards == Afterwards::Remove) {
+    codegen::RemoveUnfinished({executable.string()});
+  }
   if (!status) {
     return kWrongInput;
   }
@@ -114,21 +120,13 @@ int Execute(const RunOptions& options, const fs::path& executable) {
 
 // A program that cannot be kept is built for this run alone.
 int RunOnce(RunOptions& options) {
-  const fs::path folder = fs::temp_directory_path() / fmt::format("assay-run-{}", getpid());
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error) {
-    fmt::print(stderr, "assay run: cannot make {}: {}\n", folder.string(), error.message());
-    return kWrongInput;
-  }
-  const fs::path executable = folder / fs::path(options.build.source.path).stem();
+  const fs::path executable =
+      fs::temp_directory_path() /
+      fmt::format("assay-run-{}-{}", getpid(), fs::path(options.build.source.path).stem().string());
   options.build.output = executable.string();
-  int code = Build(options.build);
-  if (code == kSuccess) {
-    code = Execute(options, executable);
-  }
-  fs::remove_all(folder, error);
-  return code;
+  codegen::RemoveIfInterrupted(executable.string());
+  const int code = Build(options.build);
+  return code == kSuccess ? Execute(options, executable, Afterwards::Remove) : code;
 }
 
 int Run(RunOptions options) {
@@ -140,7 +138,7 @@ int Run(RunOptions options) {
     return RunOnce(options);
   }
   const int code = BuildInCache(options.build, *kept);
-  return code == kSuccess ? Execute(options, *kept) : code;
+  return code == kSuccess ? Execute(options, *kept, Afterwards::Keep) : code;
 }
 
 }  // namespace

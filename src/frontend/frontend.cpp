@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <deque>
 #include <optional>
+#include <set>
 #include <unordered_set>
 #include <utility>
 
@@ -119,6 +120,7 @@ class Compiler {
     interface::Module made{.interface = &interface,
                            .first_definition = compiled_.program->definitions.size()};
     const bool is_read = IsUpToDate(module, key) && interface::CanRead(*module.stored, Around());
+    NoteImports(module);
     compiled_.modules.push_back({module.name, module.is_library, made.first_definition,
                                  compiled_.program->data_types.size(), is_read});
     if (is_read) {
@@ -139,6 +141,7 @@ class Compiler {
       return false;
     }
     table_[module.name] = made.interface;
+    calls_.AddUsed(made.used_patterns);
     for (Diagnostic& warning : made.warnings) {
       diagnostics_.Add(std::move(warning));
     }
@@ -167,6 +170,7 @@ class Compiler {
       }
     }
     if (is_good) {
+      made.used_patterns = calls_.UsedPatterns();
       Keep(module, made, key);
     }
     return true;
@@ -180,7 +184,7 @@ class Compiler {
   }
 
   void Keep(const LoadedModule& module, interface::Module& made, const ContentHash& key) {
-    if (!cache_.Keeps(module.is_library) || !may_keep_) {
+    if (!cache_.IsThere() || !may_keep_) {
       return;
     }
     const interface::Head head{cache_.PlaceOf(module.file, module.is_library, sources_),
@@ -223,10 +227,7 @@ class Compiler {
     }
     made.instances = checked.visible_instances;
     const names::KnownSymbols known(table_, interface);
-    const bool has_centres = !module.is_library || options_.library_centres;
-    if (has_centres) {
-      NoteImports(tree);
-    }
+    const bool has_centres = HasCentres(module);
     desugar::Desugar(checked, known, *compiled_.program, found,
                      {.centres = has_centres ? options_.centres : desugar::AutomaticCentres::None,
                       .ignores_pragmas = options_.ignores_centre_pragmas,
@@ -237,17 +238,30 @@ class Compiler {
     return !found.HasErrors();
   }
 
-  // What the module may call, by the names of the modules that it imports.
-  void NoteImports(const syntax::Module& tree) {
-    for (const names::ModuleImport& import : names::ImportsOf(tree)) {
+  // What the module may call, by the names of the modules that it and its imports import.
+  void NoteImports(const LoadedModule& module) {
+    if (options_.call_patterns.empty() || !HasCentres(module)) {
+      calls_.Enter({});
+      return;
+    }
+    std::set<Name>& reached = reached_[module.name];
+    for (const names::ModuleImport& import : module.imports) {
       auto found = table_.find(import.module);
       if (found == table_.end()) {
         found = table_.find(names::TodaysModuleName(import.module));
       }
       if (found != table_.end()) {
         calls_.AddImport(found->first, found->second->exports);
+        reached.insert(found->first);
+        const std::set<Name>& further = reached_[found->first];
+        reached.insert(further.begin(), further.end());
       }
     }
+    calls_.Enter(reached);
+  }
+
+  [[nodiscard]] bool HasCentres(const LoadedModule& module) const {
+    return !module.is_library || options_.library_centres;
   }
 
   void ReportUnusedPatterns() {
@@ -319,6 +333,7 @@ class Compiler {
   interface::Links links_;
   std::deque<std::pair<Name, names::MissingTree>> missing_trees_;
   desugar::CallCentres calls_;
+  std::unordered_map<Name, std::set<Name>> reached_;  // by each module with centres
 };
 
 }  // namespace

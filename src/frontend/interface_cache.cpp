@@ -24,15 +24,15 @@ void AddOptions(const Options& options, bool is_library, ContentHasher& hasher) 
   const bool has_centres = !is_library || options.library_centres;
   hasher.Add(has_centres ? static_cast<std::uint64_t>(options.centres) + 1 : 0);
   hasher.Add(std::uint64_t{options.ignores_centre_pragmas});
+  if (has_centres) {
+    hasher.Add(std::uint64_t{options.call_patterns.size()});
+    for (const std::string& pattern : options.call_patterns) {
+      hasher.Add(pattern);
+    }
+  }
 }
 
 }  // namespace
-
-// Whether a call pattern describes anything is known only after compiling.
-bool InterfaceCache::Keeps(bool is_library) const {
-  const bool has_centres = !is_library || options_.library_centres;
-  return !options_.cache.empty() && (options_.call_patterns.empty() || !has_centres);
-}
 
 ContentHash InterfaceCache::PlaceOf(FileId file, bool is_library,
                                     const SourceManager& sources) const {
@@ -49,7 +49,7 @@ fs::path InterfaceCache::PathOf(const ContentHash& place) const {
 
 std::unique_ptr<interface::Stored> InterfaceCache::Fetch(FileId file, bool is_library,
                                                          const SourceManager& sources) const {
-  if (!Keeps(is_library)) {
+  if (!IsThere()) {
     return nullptr;
   }
   const ContentHash hash = PlaceOf(file, is_library, sources);

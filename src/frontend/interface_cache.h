@@ -23,8 +23,7 @@ class InterfaceCache {
                                                          const SourceManager& sources) const;
   void Keep(const LoadedModule& module, const std::string& bytes,
             const SourceManager& sources) const;
-  // Are modules of this kind kept at all?
-  [[nodiscard]] bool Keeps(bool is_library) const;
+  [[nodiscard]] bool IsThere() const { return !options_.cache.empty(); }
 
   // What the file is called by; part of the interface too, so that none is taken for another.
   [[nodiscard]] ContentHash PlaceOf(FileId file, bool is_library,

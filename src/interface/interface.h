@@ -50,6 +50,7 @@ struct Module {
   desugar::Mentions mentions = {};
   std::size_t first_definition = 0;  // of the program's; the rest are the module's
   std::vector<Diagnostic> warnings = {};
+  std::vector<std::string> used_patterns = {};  // of --centres=calls:PATTERN
 };
 
 // What modules are written to or read from.

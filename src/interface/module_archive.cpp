@@ -36,6 +36,7 @@ void ModuleArchive::Run() {
   core_.Mentioned(module_.mentions);
   core_.Definitions(module_.first_definition);
   archive_.Each(module_.warnings, [&](Diagnostic& warning) { archive_.DiagnosticOf(warning); });
+  archive_.Each(module_.used_patterns, [&](std::string& pattern) { archive_.Text(pattern); });
 }
 
 // ---- what the module numbers --------------------------------------------------------------------

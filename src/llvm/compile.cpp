@@ -15,6 +15,7 @@
 #include "llvm/object_cache.h"
 #include "llvm/stubs.h"
 #include "llvm/target.h"
+#include "llvm/unfinished.h"
 #include "llvm/units.h"
 
 namespace assay::codegen {
@@ -105,10 +106,7 @@ class Compilation {
       objects.push_back(Path(i));
     }
     if (problem_) {
-      for (const std::string& object : objects) {
-        std::error_code ignored;
-        std::filesystem::remove(object, ignored);
-      }
+      RemoveUnfinished(objects);
       return std::unexpected(*problem_);
     }
     return objects;
@@ -140,6 +138,7 @@ class Compilation {
   void Write(Module& module, std::size_t number) {
     const std::string place =
         units_.size() == 1 ? "" : ObjectCache(options_).PlaceOf(module.Llvm());
+    RemoveIfInterrupted(Path(number));
     if (ObjectCache::Fetch(place, Path(number))) {
       return;
     }

@@ -13,6 +13,7 @@ std::vector<const Binding*> Checker::CheckDeclarations(syntax::Declarations& dec
   for (const syntax::BindingGroup& group : declarations.groups) {
     CheckGroup(group, bindings);
   }
+  CheckSpecializations(declarations);
   return bindings;
 }
 

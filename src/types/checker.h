@@ -305,6 +305,10 @@ class Checker {
   void DeclareSignatures(const syntax::Declarations& declarations);
   void DeclarePragmas(const syntax::Declarations& declarations);
   void CheckGroup(const syntax::BindingGroup& group, std::vector<const Binding*>& bindings);
+  // specialize.cpp
+  void CheckSpecializations(const syntax::Declarations& declarations);
+  void CheckSpecializations(const syntax::Declarations& body, const InstanceInfo& instance);
+  void CheckSpecialization(const syntax::SpecializePragmaDeclaration& pragma, const Type* general);
   void CopyPragmas(const Symbol* from, const Symbol* to);
   const Binding* CheckSigned(Symbol* symbol, const syntax::FunctionDeclaration& function,
                              const Signature& signature);
@@ -480,6 +484,7 @@ class Checker {
   std::vector<const Type*> default_types_;
 
   std::unordered_map<const Symbol*, syntax::TypeSynonymDeclaration*> pending_synonyms_;
+  std::vector<const Symbol*> open_synonyms_;  // one uses the next
   std::unordered_map<const Symbol*, const Type*> default_signatures_;
   std::vector<const MetaVariable*> open_kinds_;
   std::unordered_map<const Symbol*, Signature> signatures_;

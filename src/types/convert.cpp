@@ -249,9 +249,24 @@ void Checker::FinishSynonym(Symbol* symbol) {
   }
 }
 
+// The rest of the cycle are those that have been begun since.
 void Checker::ReportCyclicSynonym(const Symbol& symbol) {
+  std::vector<Note> notes;
+  const Symbol* before = &symbol;
+  for (auto open = std::ranges::find(open_synonyms_, &symbol); open != open_synonyms_.end();
+       ++open) {
+    if (*open != &symbol) {
+      notes.push_back({(*open)->span, fmt::format("`{}` uses `{}`", before->name.Text(),
+                                                  (*open)->name.Text())});
+      before = *open;
+    }
+  }
+  if (!notes.empty()) {
+    notes.back().message += fmt::format(", which uses `{}`", symbol.name.Text());
+  }
   Report(DiagnosticKind::CyclicSynonym, symbol.span,
-         fmt::format("the type synonym `{}` is defined by itself", symbol.name.Text()), {},
+         fmt::format("the type synonym `{}` is defined by itself", symbol.name.Text()),
+         std::move(notes),
          "use `data` or `newtype` for a recursive type");
 }
 

@@ -71,7 +71,9 @@ void Checker::CheckSynonym(syntax::TypeSynonymDeclaration& synonym) {
     return CheckConstraintSynonym(synonym);
   }
   const Type* type_kind = nullptr;
+  open_synonyms_.push_back(synonym.name.symbol);
   const Type* expansion = Infer(*synonym.type, type_kind);
+  open_synonyms_.pop_back();
   synonym.name.symbol->type_constructor->expansion = expansion;
 }
 

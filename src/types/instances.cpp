@@ -227,6 +227,9 @@ void Checker::CheckInstance(const InstanceInfo& instance, std::span<syntax::Type
     }
   }
   const EvidenceScope* scope = current_->scope;
+  if (body != nullptr) {
+    CheckSpecializations(*body, instance);
+  }
   Leave();
 
   if (body != nullptr) {

@@ -40,8 +40,7 @@ class ModulesTest : public testing::Test {
     std::ifstream stream(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
   }
-  [[nodiscard]] ProcessResult Assay(std::vector<std::string> arguments) const {
-    arguments.insert(arguments.begin() + 1, "--interfaces");
+  [[nodiscard]] ProcessResult Assay(const std::vector<std::string>& arguments) const {
     return RunAssay(arguments, "", folder_.string());
   }
   // What the program is, and what is said about it.
@@ -214,6 +213,25 @@ TEST_F(ModulesTest, DeclarationsOfOtherModulesAreFoundWhereTheyAreNeeded) {
   EXPECT_EQ(Compiled(), std::set<std::string>{});
   EXPECT_EQ(Core({"-O"}), Core({"--no-cache", "-O"}));
   EXPECT_EQ(Assay({"run", "--policy=plain", "--O0", "Main.hs"}).output, "unit\nCircle 2\n");
+}
+
+// Which calls are centres is part of the way to compile; that a pattern fits nothing is said again.
+TEST_F(ModulesTest, CallsAsCentresAreKept) {
+  WriteProgram();
+  const std::vector<std::string> calls = {"--centres=top,calls:Data.Map.*,calls:Areas.area"};
+  const std::string without = Core({"--no-cache", calls[0]});
+  EXPECT_NE(without.find("Data.Map.fromListWith@Words:4"), std::string::npos) << without;
+  EXPECT_EQ(Core(calls), without);
+  EXPECT_EQ(Core(calls), without);
+  const std::string verbose = Assay({"check", "--verbose", calls[0], "Main.hs"}).errors;
+  EXPECT_EQ(verbose.find("compiled"), std::string::npos) << verbose;
+  const std::vector<std::string> none = {"--centres=calls:Data.Map.*,calls:Data.Set.*"};
+  const std::string unused = Core(none);
+  EXPECT_NE(unused.find("nothing that `calls:Data.Set.*` describes"), std::string::npos) << unused;
+  EXPECT_EQ(Core(none), unused);
+  EXPECT_EQ(Core({"--no-cache", none[0]}), unused);
+  Write("Main.hs", Content(folder_ / "Main.hs") + "\n");
+  EXPECT_EQ(Core(none), Core({"--no-cache", none[0]})) << "one module compiled, the others read";
 }
 
 TEST_F(ModulesTest, HeadersCount) {
