@@ -256,8 +256,8 @@ void Checker::ReportCyclicSynonym(const Symbol& symbol) {
   for (auto open = std::ranges::find(open_synonyms_, &symbol); open != open_synonyms_.end();
        ++open) {
     if (*open != &symbol) {
-      notes.push_back({(*open)->span, fmt::format("`{}` uses `{}`", before->name.Text(),
-                                                  (*open)->name.Text())});
+      notes.push_back({(*open)->span,
+                       fmt::format("`{}` uses `{}`", before->name.Text(), (*open)->name.Text())});
       before = *open;
     }
   }
@@ -266,8 +266,7 @@ void Checker::ReportCyclicSynonym(const Symbol& symbol) {
   }
   Report(DiagnosticKind::CyclicSynonym, symbol.span,
          fmt::format("the type synonym `{}` is defined by itself", symbol.name.Text()),
-         std::move(notes),
-         "use `data` or `newtype` for a recursive type");
+         std::move(notes), "use `data` or `newtype` for a recursive type");
 }
 
 const Type* Checker::ConvertFunction(const syntax::FunctionType& type) {

@@ -6,6 +6,7 @@
 //     {-# SPECIALIZE total :: [Bool] -> Bool #-}     no instance for `Num Bool`
 //     {-# SPECIALIZE total :: [Int] -> Integer #-}   not of this form
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -60,7 +61,13 @@ void Checker::CheckSpecializations(const syntax::Declarations& body, const Insta
 void Checker::CheckSpecialization(const syntax::SpecializePragmaDeclaration& pragma,
                                   const Type* general) {
   for (const syntax::Type* const written : pragma.types) {
+    const bool had_errors = std::exchange(has_errors_, false);
     const Type* const special = ConvertSignature(*written);
+    const bool is_type = !has_errors_;
+    has_errors_ = had_errors || !is_type;
+    if (!is_type) {
+      continue;  // one message is enough
+    }
     Enter(written->span);
     std::vector<Evidence*> givens;
     const Type* const wanted = special->kind == TypeKind::Forall

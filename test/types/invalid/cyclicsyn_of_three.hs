@@ -1,3 +1,4 @@
+-- error: 6
 module Main where
 
 import Data.List

@@ -1,3 +1,4 @@
+-- error: 9
 module Specialize where
 
 import Data.List (sortBy, insertBy)
