@@ -55,26 +55,26 @@ enumError = errorWithoutStackTrace
 intsUpTo :: Int -> Int -> [Int]
 intsUpTo x z = if intGt x z then [] else go x
   where
-    go i = i : (if intEq i z then [] else go (intAdd i 1#))
+    go i = i `seq` (i : (if intEq i z then [] else go (intAdd i 1#)))
 
 -- The step may be 0, and its size may not fit into an Int.
 intsUpBy :: Int -> Int -> Int -> [Int]
 intsUpBy x y z
   | intGt y z = if intGt x z then [] else [x]
-  | otherwise = x : go y
+  | otherwise = step `seq` last' `seq` (x : go y)
   where
     step = intSubtract y x
     last' = intSubtract z step
-    go i = i : (if intGt i last' then [] else go (intAdd i step))
+    go i = i `seq` (i : (if intGt i last' then [] else go (intAdd i step)))
 
 intsDownBy :: Int -> Int -> Int -> [Int]
 intsDownBy x y z
   | intLt y z = if intLt x z then [] else [x]
-  | otherwise = x : go y
+  | otherwise = step `seq` last' `seq` (x : go y)
   where
     step = intSubtract y x
     last' = intSubtract z step
-    go i = i : (if intLt i last' then [] else go (intAdd i step))
+    go i = i `seq` (i : (if intLt i last' then [] else go (intAdd i step)))
 
 -- ---- other types -----------------------------------------------------------------------------------
 

@@ -16,21 +16,34 @@ class Ord a => Ix a where
   rangeSize :: (a, a) -> Int
   -- As rangeSize, for ranges that are not empty.
   unsafeRangeSize :: (a, a) -> Int
+  -- As index, for a range of this size. Checked against the size as well: an instance may be wrong.
+  indexWithin :: (a, a) -> Int -> a -> Int
 
-  index b i = if inRange b i then unsafeIndex b i else indexError
+  index b i = if inRange b i then unsafeIndex b i else indexError ()
   unsafeIndex = index
   rangeSize b@(_, h) = if inRange b h then unsafeIndex b h + 1 else 0
   unsafeRangeSize b@(_, h) = unsafeIndex b h + 1
+  indexWithin b n i = within n (index b i)
   {-# MINIMAL range, (index | unsafeIndex), inRange #-}
 
-indexError :: a
-indexError = errorWithoutStackTrace "Error in array index"
+within :: Int -> Int -> Int
+within n k = if intLe 0 k && intLt k n then k else raise notWithin
+
+-- A function, so that it is inlined and seen to raise: a constant would be shared.
+indexError :: () -> a
+indexError _ = raise outOfRange
+
+notWithin, outOfRange :: Thrown
+notWithin = ThrownError "Error in array index; not in range"
+outOfRange = ThrownError "Error in array index"
 
 instance Ix Int where
   range (l, h) = intsUpTo l h
   unsafeIndex (l, _) i = intSubtract i l
-  index (l, h) i = if intLe l i && intLe i h then intSubtract i l else indexError
+  index (l, h) i = if intLe l i && intLe i h then intSubtract i l else indexError ()
   inRange (l, h) i = intLe l i && intLe i h
+  -- The difference wraps around, but not into the range.
+  indexWithin (l, _) n i = let k = intSubtract i l in if intLe 0 k && intLt k n then k else indexError ()
 
 instance Ix Word where
   range (l, h) = enumFromTo l h
@@ -64,6 +77,10 @@ instance Ix () where
 
 instance (Ix a, Ix b) => Ix (a, b) where
   range ((l1, l2), (h1, h2)) = [(i, j) | i <- range (l1, h1), j <- range (l2, h2)]
+  index ((l1, l2), (h1, h2)) (i, j) = index (l1, h1) i * unsafeRangeSize (l2, h2) + index (l2, h2) j
+  -- Inlined, so that a loop over an array makes no pairs.
+  {-# INLINE indexWithin #-}
+  indexWithin ((l1, l2), (h1, h2)) n (i, j) = within n (index (l1, h1) i * unsafeRangeSize (l2, h2) + index (l2, h2) j)
   unsafeIndex ((l1, l2), (h1, h2)) (i, j) =
     unsafeIndex (l1, h1) i * unsafeRangeSize (l2, h2) + unsafeIndex (l2, h2) j
   inRange ((l1, l2), (h1, h2)) (i, j) = inRange (l1, h1) i && inRange (l2, h2) j
@@ -108,7 +125,7 @@ derivedRange constructors tag (l, h) =
       _ -> []
 
 derivedIndex :: (a -> Int) -> (a, a) -> a -> Int
-derivedIndex tag b@(l, _) i = if derivedInRange tag b i then intSubtract (tag i) (tag l) else indexError
+derivedIndex tag b@(l, _) i = if derivedInRange tag b i then intSubtract (tag i) (tag l) else indexError ()
 
 derivedInRange :: (a -> Int) -> (a, a) -> a -> Bool
 derivedInRange tag (l, h) i = intLe (tag l) (tag i) && intLe (tag i) (tag h)

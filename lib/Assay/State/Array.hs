@@ -18,14 +18,6 @@ data Array i e = Array !i !i !Int (Array# e)
 safeRangeSize :: Ix i => (i, i) -> Int
 safeRangeSize b = let n = rangeSize b in if n < 0 then errorWithoutStackTrace "Negative range size" else n
 
--- Checked against the bounds, and against the size as well: an instance of Ix may be wrong.
-safeIndex :: Ix i => (i, i) -> Int -> i -> Int
-safeIndex b n i
-  | 0 <= k && k < n = k
-  | otherwise = errorWithoutStackTrace "Error in array index; not in range"
-  where
-    k = index b i
-
 undefinedElement :: e
 undefinedElement = errorWithoutStackTrace "(Array.!): undefined array element"
 
@@ -43,7 +35,7 @@ write :: Ix i => (i, i) -> Int -> Array# e -> [(i, e)] -> IO ()
 write b n es = go
   where
     go [] = return ()
-    go ((i, e) : rest) = let k = safeIndex b n i in k `seq` (writeArray es k e >> go rest)
+    go ((i, e) : rest) = let k = indexWithin b n i in k `seq` (writeArray es k e >> go rest)
 
 listArray :: Ix i => (i, i) -> [e] -> Array i e
 listArray b xs = build b undefinedElement (\n es -> fillFrom es n 0 xs)
@@ -66,7 +58,7 @@ accumulate f b n es = go
   where
     go [] = return ()
     go ((i, x) : rest) =
-      let k = safeIndex b n i
+      let k = indexWithin b n i
       in k `seq` (readArray es k >>= \old -> let new = f old x in new `seq` (writeArray es k new >> go rest))
 
 -- A copy that the action may change.
@@ -87,7 +79,7 @@ ixmap b f a = array b [(i, a ! f i) | i <- range b]
 
 -- The element at an index; fails if it is outside the bounds.
 (!) :: Ix i => Array i e -> i -> e
-Array l h n es ! i = unsafeAtElements es (safeIndex (l, h) n i)
+Array l h n es ! i = unsafeAtElements es (indexWithin (l, h) n i)
 
 unsafeAtElements :: Array# e -> Int -> e
 unsafeAtElements es k = case indexArray es k of Result x -> x

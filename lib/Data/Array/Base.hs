@@ -9,7 +9,7 @@ module Data.Array.Base
 import Assay.Ix (Ix (..))
 import Assay.Prim hiding (newArray, readArray, writeArray)
 import qualified Assay.Prim as P
-import Assay.State.Array (Array (..), safeIndex, safeRangeSize)
+import Assay.State.Array (Array (..), safeRangeSize)
 import qualified Assay.State.Array as A
 import Assay.State.ST (RealWorld, ST (..), stToIO)
 import Assay.State.Unboxed
@@ -94,7 +94,7 @@ instance (Ix i, Show i, Show e, IArray UArray e) => Show (UArray i e) where
     (showString "array " . showsPrec 11 (bounds a) . showChar ' ' . showsPrec 11 (assocs a))
 
 array :: (IArray a e, Ix i) => (i, i) -> [(i, e)] -> a i e
-array b ies = let n = safeRangeSize b in unsafeArray b [(safeIndex b n i, e) | (i, e) <- ies]
+array b ies = let n = safeRangeSize b in unsafeArray b [(indexWithin b n i, e) | (i, e) <- ies]
 
 listArray :: (IArray a e, Ix i) => (i, i) -> [e] -> a i e
 listArray b es = let n = safeRangeSize b in unsafeArray b (zip [0 .. n - 1] es)
@@ -104,7 +104,7 @@ genArray b f = listArray b (map f (range b))
 
 -- The element at an index; fails if it is outside the bounds.
 (!) :: (IArray a e, Ix i) => a i e -> i -> e
-a ! i = unsafeAt a (safeIndex (bounds a) (numElements a) i)
+a ! i = unsafeAt a (indexWithin (bounds a) (numElements a) i)
 
 (!?) :: (IArray a e, Ix i) => a i e -> i -> Maybe e
 a !? i = let b = bounds a in if inRange b i then Just (unsafeAt a (index b i)) else Nothing
@@ -122,13 +122,13 @@ assocs :: (IArray a e, Ix i) => a i e -> [(i, e)]
 assocs a = zip (indices a) (elems a)
 
 accumArray :: (IArray a e, Ix i) => (e -> e' -> e) -> e -> (i, i) -> [(i, e')] -> a i e
-accumArray f e b ies = let n = safeRangeSize b in unsafeAccumArray f e b [(safeIndex b n i, x) | (i, x) <- ies]
+accumArray f e b ies = let n = safeRangeSize b in unsafeAccumArray f e b [(indexWithin b n i, x) | (i, x) <- ies]
 
 (//) :: (IArray a e, Ix i) => a i e -> [(i, e)] -> a i e
-a // ies = unsafeReplace a [(safeIndex (bounds a) (numElements a) i, e) | (i, e) <- ies]
+a // ies = unsafeReplace a [(indexWithin (bounds a) (numElements a) i, e) | (i, e) <- ies]
 
 accum :: (IArray a e, Ix i) => (e -> e' -> e) -> a i e -> [(i, e')] -> a i e
-accum f a ies = unsafeAccum f a [(safeIndex (bounds a) (numElements a) i, x) | (i, x) <- ies]
+accum f a ies = unsafeAccum f a [(indexWithin (bounds a) (numElements a) i, x) | (i, x) <- ies]
 
 -- The function applied to each element.
 amap :: (IArray a e', IArray a e, Ix i) => (e' -> e) -> a i e' -> a i e
@@ -150,8 +150,8 @@ class Monad m => MArray a e m where
   readArray :: Ix i => a i e -> i -> m e
   writeArray :: Ix i => a i e -> i -> e -> m ()
   newArray_ b = newArray b A.undefinedElement
-  readArray a i = getBounds a >>= \b -> getNumElements a >>= \n -> unsafeRead a (safeIndex b n i)
-  writeArray a i e = getBounds a >>= \b -> getNumElements a >>= \n -> unsafeWrite a (safeIndex b n i) e
+  readArray a i = getBounds a >>= \b -> getNumElements a >>= \n -> unsafeRead a (indexWithin b n i)
+  writeArray a i e = getBounds a >>= \b -> getNumElements a >>= \n -> unsafeWrite a (indexWithin b n i) e
   {-# MINIMAL getBounds, getNumElements, newArray, unsafeRead, unsafeWrite #-}
 
 -- An array that can change, in a state of its own.
@@ -166,8 +166,8 @@ instance MArray (STArray s) e (ST s) where
   newArray b@(l, h) e = ST (let n = safeRangeSize b in n `seq` fmap (STArray l h n) (P.newArray n e))
   unsafeRead (STArray _ _ _ es) k = ST (P.readArray es k)
   unsafeWrite (STArray _ _ _ es) k e = ST (P.writeArray es k e)
-  readArray (STArray l h n es) i = ST (P.readArray es (safeIndex (l, h) n i))
-  writeArray (STArray l h n es) i e = ST (P.writeArray es (safeIndex (l, h) n i) e)
+  readArray (STArray l h n es) i = ST (P.readArray es (indexWithin (l, h) n i))
+  writeArray (STArray l h n es) i e = ST (P.writeArray es (indexWithin (l, h) n i) e)
 
 instance MArray (STArray s) e (Lazy.ST s) where
   getBounds a = strictToLazyST (getBounds a)
@@ -189,8 +189,8 @@ instance Unboxed e => MArray (STUArray s) e (ST s) where
   newArray_ b = newArray b zeroUnboxed
   unsafeRead (STUArray _ _ _ es) k = ST (readUnboxed es k)
   unsafeWrite (STUArray _ _ _ es) k e = ST (writeUnboxed es k e)
-  readArray (STUArray l h n es) i = ST (readUnboxed es (safeIndex (l, h) n i))
-  writeArray (STUArray l h n es) i e = ST (writeUnboxed es (safeIndex (l, h) n i) e)
+  readArray (STUArray l h n es) i = ST (readUnboxed es (indexWithin (l, h) n i))
+  writeArray (STUArray l h n es) i e = ST (writeUnboxed es (indexWithin (l, h) n i) e)
 
 -- An array that actions can change.
 newtype IOArray i e = IOArray (STArray RealWorld i e)
@@ -240,9 +240,9 @@ newGenArray b f = newArray_ b >>= \a ->
 
 modifyArray, modifyArray' :: (MArray a e m, Ix i) => a i e -> i -> (e -> e) -> m ()
 modifyArray a i f = getBounds a >>= \b -> getNumElements a >>= \n ->
-  let k = safeIndex b n i in unsafeRead a k >>= \x -> unsafeWrite a k (f x)
+  let k = indexWithin b n i in unsafeRead a k >>= \x -> unsafeWrite a k (f x)
 modifyArray' a i f = getBounds a >>= \b -> getNumElements a >>= \n ->
-  let k = safeIndex b n i in unsafeRead a k >>= \x -> let y = f x in y `seq` unsafeWrite a k y
+  let k = indexWithin b n i in unsafeRead a k >>= \x -> let y = f x in y `seq` unsafeWrite a k y
 
 getElems :: (MArray a e m, Ix i) => a i e -> m [e]
 getElems a = getNumElements a >>= \n -> mapM (unsafeRead a) [0 .. n - 1]
