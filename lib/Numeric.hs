@@ -117,6 +117,7 @@ roundTo n is = case go n True is of
   (1, ds) -> (1, ds)
   (_, ds) -> (0, ds)
   where
+    go :: Int -> Bool -> [Int] -> (Int, [Int])
     go 0 even' ds = case ds of
       [] -> (0, [])
       x : xs

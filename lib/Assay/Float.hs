@@ -327,10 +327,12 @@ digitsOf base precision least (m0, e0) = (map integerToInt (generate r2 s2 up2 d
     down = gap
     k = fixup (estimate base (integerBitLength f + e))
     -- The least k with (r + up) / s <= base^k, starting near it.
+    fixup :: Int -> Int
     fixup n
       | aboveAt n = fixup (n + 1)
       | aboveAt (n - 1) = n
       | otherwise = fixup (n - 1)
+    aboveAt :: Int -> Bool
     aboveAt n = if n >= 0 then (r + up) > base ^ n * s else base ^ negate n * (r + up) > s
     scaleUp = if k < 0 then base ^ negate k else 1
     r2 = r * scaleUp

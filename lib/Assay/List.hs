@@ -105,9 +105,7 @@ repeat x = xs
     xs = x : xs
 
 replicate :: Int -> a -> [a]
-replicate n x = go n
-  where
-    go i = if i <= 0 then [] else x : go (i - 1)
+replicate n x = if n <= 0 then [] else x : replicate (n - 1) x
 
 cycle :: [a] -> [a]
 cycle [] = emptyListError "cycle"
@@ -120,6 +118,8 @@ cycle xs = ys
 take :: Int -> [a] -> [a]
 take n xs = if n <= 0 then [] else go n xs
   where
+    -- Without its type it would be overloaded, and take dictionaries.
+    go :: Int -> [b] -> [b]
     go _ [] = []
     go i (y : ys) = if i == 1 then [y] else y : go (i - 1) ys
 
@@ -131,6 +131,7 @@ drop n xs = if n <= 0 then xs else case xs of
 splitAt :: Int -> [a] -> ([a], [a])
 splitAt n xs = if n <= 0 then ([], xs) else go n xs
   where
+    go :: Int -> [b] -> ([b], [b])
     go _ [] = ([], [])
     go i (y : ys)
       | i == 1 = ([y], ys)

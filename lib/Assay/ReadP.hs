@@ -140,6 +140,7 @@ eof = look >>= \s -> case s of
 string :: [Char] -> ReadP [Char]
 string text = look >>= \s -> scan text s
   where
+    scan :: [Char] -> [Char] -> ReadP [Char]
     scan [] _ = return text
     scan (x : xs) (y : ys) | x == y = get >> scan xs ys
     scan _ _ = pfail

@@ -190,6 +190,7 @@ fixed ds e s
   | e <= 0 = '0' : '.' : (replicate (negate e) '0' ++ map intToDigit ds ++ s)
   | otherwise = whole e (map intToDigit ds)
   where
+    whole :: Int -> [Char] -> [Char]
     whole 0 rest = '.' : (if lengthList rest == 0 then '0' : s else rest ++ s)
     whole n [] = '0' : whole (n - 1) []
     whole n (d : rest) = d : whole (n - 1) rest

@@ -164,6 +164,7 @@ null _ = False
 size :: IntMap a -> Int
 size = go 0
   where
+    go :: Int -> IntMap b -> Int
     go n Nil = n
     go n (Tip _ _) = n + 1
     go n (Bin _ _ l r) = let n' = go n l in n' `seq` go n' r

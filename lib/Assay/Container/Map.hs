@@ -397,14 +397,16 @@ isSubmapOf = isSubmapOfBy (==)
 isProperSubmapOf = isProperSubmapOfBy (==)
 
 isSubmapOfBy, isProperSubmapOfBy :: Ord k => (a -> b -> Bool) -> Map k a -> Map k b -> Bool
-isSubmapOfBy f a b = size a <= size b && go a b
-  where
-    go Tip _ = True
-    go _ Tip = False
-    go (Bin _ k x l r) t = case splitLookup k t of
-      (lt, Just y, gt) -> f x y && size l <= size lt && size r <= size gt && go l lt && go r gt
-      _ -> False
+isSubmapOfBy f a b = size a <= size b && isWithinBy f a b
 isProperSubmapOfBy f a b = size a < size b && isSubmapOfBy f a b
+
+-- isSubmapOfBy, once the sizes allow it.
+isWithinBy :: Ord k => (a -> b -> Bool) -> Map k a -> Map k b -> Bool
+isWithinBy _ Tip _ = True
+isWithinBy _ _ Tip = False
+isWithinBy f (Bin _ k x l r) t = case splitLookup k t of
+  (lt, Just y, gt) -> f x y && size l <= size lt && size r <= size gt && isWithinBy f l lt && isWithinBy f r gt
+  _ -> False
 
 -- ---- mapping ---------------------------------------------------------------------------------------
 

@@ -195,17 +195,19 @@ lookupGE x = go Nothing
       GT -> go best r
 
 isSubsetOf, isProperSubsetOf, disjoint :: Ord a => Set a -> Set a -> Bool
-isSubsetOf a b = size a <= size b && go a b
-  where
-    go Tip _ = True
-    go _ Tip = False
-    go (Bin _ x l r) t = case splitMember x t of
-      (lt, found, gt) -> found && size l <= size lt && size r <= size gt && go l lt && go r gt
+isSubsetOf a b = size a <= size b && isWithin a b
 isProperSubsetOf a b = size a < size b && isSubsetOf a b
 disjoint Tip _ = True
 disjoint _ Tip = True
 disjoint (Bin _ x l r) t = case splitMember x t of
   (lt, found, gt) -> not found && disjoint l lt && disjoint r gt
+
+-- isSubsetOf, once the sizes allow it.
+isWithin :: Ord a => Set a -> Set a -> Bool
+isWithin Tip _ = True
+isWithin _ Tip = False
+isWithin (Bin _ x l r) t = case splitMember x t of
+  (lt, found, gt) -> found && size l <= size lt && size r <= size gt && isWithin l lt && isWithin r gt
 
 -- ---- combining -------------------------------------------------------------------------------------
 
