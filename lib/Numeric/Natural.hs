@@ -34,11 +34,14 @@ instance Real Natural where
 
 instance Enum Natural where
   succ (Natural a) = Natural (a + 1)
-  pred (Natural a) = if a == 0 then errorWithoutStackTrace "Enum.pred{Natural}: tried to take `pred' of 0" else Natural (a - 1)
+  pred (Natural a) = natural (a - 1)
   toEnum n
     | n < 0 = errorWithoutStackTrace "toEnum: unexpected negative Int"
     | otherwise = Natural (toInteger n)
-  fromEnum (Natural a) = fromInteger a
+  -- Those of more than a word lose their upper words, as in base.
+  fromEnum (Natural a)
+    | a >= 9223372036854775808 && a <= 18446744073709551615 = errorWithoutStackTrace "fromEnum: out of Int range"
+    | otherwise = fromInteger a
   enumFrom (Natural a) = map Natural (enumFrom a)
   enumFromTo (Natural a) (Natural b) = map Natural (enumFromTo a b)
   enumFromThen (Natural a) (Natural b)

@@ -203,9 +203,10 @@ formatIntegral least x f0 =
       | n < 0 = ("-", precise f (show (negate n)))
       | otherwise = ("", precise f (show n))
 
--- At least so many digits.
+-- At least so many digits; of none 0 has none.
 precise :: FieldFormat -> String -> String
 precise f s = case fmtPrecision f of
+  Just 0 | s == "0" -> ""
   Just n -> replicate (n - length s) '0' ++ s
   Nothing -> s
 
