@@ -44,7 +44,7 @@ Block::Block(Module& module, llvm::Function* code)
 void Block::SetReturnedCentre(llvm::Value* centre) {
   CountSoFar();
   centre_ = centre;
-  known_centre_ = nullptr;
+  top_ = nullptr;
 }
 
 void Block::SetCentre(llvm::Value* centre) {
@@ -73,18 +73,18 @@ void Block::SwitchClock() {
 
 // What was counted for another one that is known can wait for the end of the block.
 void Block::SetCentre(const core::CostCentre& centre) {
-  if (known_centre_ != nullptr) {
+  if (KnownCentre() != nullptr) {
     centre_ = Int(Module::Shifted(centre));
-    known_centre_ = &centre;
+    top_ = &centre;
   } else if (module_.ThePolicy().TracksCentres()) {
     SetCentre(Int(Module::Shifted(centre)));
-    known_centre_ = module_.ThePolicy().KnowsCentres() ? &centre : nullptr;
+    top_ = module_.ThePolicy().KnowsCentres() ? &centre : nullptr;
   }
 }
 
 void Block::EnterCentre(const core::CostCentre& centre) {
   if (module_.ThePolicy().stacks) {
-    return SetCentre(Pushed(centre));
+    return PushCentre(centre);
   }
   SetCentre(centre);
   if (module_.ThePolicy().KnowsCentres()) {
@@ -93,6 +93,17 @@ void Block::EnterCentre(const core::CostCentre& centre) {
 }
 
 // Mostly the same stack comes by as the last time, or as the time before: the cache has both.
+// A centre that is on top already stays there.
+void Block::PushCentre(const core::CostCentre& centre) {
+  if (!module_.ThePolicy().stacks) {
+    return SetCentre(centre);
+  }
+  if (top_ != &centre) {
+    SetCentre(Pushed(centre));
+    top_ = module_.ThePolicy().KnowsTops() ? &centre : nullptr;
+  }
+}
+
 llvm::Value* Block::Pushed(const core::CostCentre& centre) {
   if (!module_.ThePolicy().stacks) {
     return Int(Module::Shifted(centre));
@@ -130,6 +141,11 @@ llvm::Value* Block::Pushed(const core::CostCentre& centre) {
 }
 
 void Block::AssumeCentre(const core::CostCentre& centre, llvm::Value* in_register) {
+  if (module_.ThePolicy().stacks) {
+    SetCentre(in_register);
+    top_ = &centre;
+    return;
+  }
   if (module_.ThePolicy().shadow) {
     llvm::BasicBlock* const wrong = NewBasicBlock("disagreement");
     llvm::BasicBlock* const right = NewBasicBlock("agreement");
@@ -145,7 +161,7 @@ void Block::AssumeCentre(const core::CostCentre& centre, llvm::Value* in_registe
   }
 }
 
-Block::State Block::Fork() const { return {sp, hp, hp_limit, centre_, known_centre_, counts_}; }
+Block::State Block::Fork() const { return {sp, hp, hp_limit, centre_, top_, counts_}; }
 
 void Block::StartAt(llvm::BasicBlock* block, const State& state) {
   StartAt(block);
@@ -153,7 +169,7 @@ void Block::StartAt(llvm::BasicBlock* block, const State& state) {
   hp = state.hp;
   hp_limit = state.hp_limit;
   centre_ = state.centre;
-  known_centre_ = state.known_centre;
+  top_ = state.top;
   counts_ = state.counts;
 }
 
@@ -361,8 +377,8 @@ void Block::CountCost(Counter counter, llvm::Value* to, std::uint64_t times) {
 }
 
 Block::Counts& Block::CountsNow() {
-  const auto found = std::ranges::find(counts_, known_centre_, &Counts::centre);
-  return found != counts_.end() ? *found : counts_.emplace_back(Counts{known_centre_});
+  const auto found = std::ranges::find(counts_, KnownCentre(), &Counts::centre);
+  return found != counts_.end() ? *found : counts_.emplace_back(Counts{KnownCentre()});
 }
 
 void Block::CountEntry() { CountsNow().entries += 1; }

@@ -40,9 +40,13 @@ class Block {
   llvm::Value* hp_limit;
   llvm::Value* values[kValueRegisters];  // R1, A1 .. A5 at entry
 
-  // The current cost centre, shifted; null or the centre that it is known to be at compile time.
+  // The current cost centre, shifted; null or the centre that it is known to be at compile time;
+  // null or the one that is known to be on top, where it is a stack.
   [[nodiscard]] llvm::Value* Centre() const { return centre_; }
-  [[nodiscard]] const core::CostCentre* KnownCentre() const { return known_centre_; }
+  [[nodiscard]] const core::CostCentre* KnownCentre() const {
+    return module_.ThePolicy().stacks ? nullptr : top_;
+  }
+  [[nodiscard]] const core::CostCentre* Top() const { return top_; }
   void SetCentre(llvm::Value* centre);
   void SetCentre(const core::CostCentre& centre);
   // The centre that goes back with a value, in which nothing runs.
@@ -51,6 +55,7 @@ class Block {
   void SwitchClock();
   // What scc does: the centre becomes current, on top of the current stack where stacks are kept.
   void EnterCentre(const core::CostCentre& centre);
+  void PushCentre(const core::CostCentre& centre);
   // The centre as it is pinned on a binding that is annotated with it, likewise.
   [[nodiscard]] llvm::Value* Pushed(const core::CostCentre& centre);
   // At the start of a block: the register holds the centre that is known; nothing needs loading.
@@ -70,7 +75,7 @@ class Block {
     llvm::Value* hp;
     llvm::Value* hp_limit;
     llvm::Value* centre;
-    const core::CostCentre* known_centre;
+    const core::CostCentre* top;
     std::vector<Counts> counts;
   };
   [[nodiscard]] State Fork() const;
@@ -156,7 +161,7 @@ class Block {
   Module& module_;
   llvm::Function* code_;
   llvm::Value* centre_;
-  const core::CostCentre* known_centre_ = nullptr;
+  const core::CostCentre* top_ = nullptr;
   std::vector<Counts> counts_;
 };
 

@@ -54,9 +54,9 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
     parameters.push_back(returned);
   }
   const Continuation alternatives = Declare("alternatives", values, parameters);
-  const core::CostCentre* const known_centre = block.KnownCentre();
-  Later([this, alternatives, &e, value, returned, needs_returned, known_centre] {
-    Define(alternatives, known_centre, HeapWords(e.alternatives, module_.ThePolicy()),
+  const core::CostCentre* const top = block.Top();
+  Later([this, alternatives, &e, value, returned, needs_returned, top] {
+    Define(alternatives, top, HeapWords(e.alternatives, module_.ThePolicy()),
            StackWords(e.alternatives), [&](Block& inner, Values inner_values) {
              llvm::Value* const centre = needs_returned ? inner_values.at(returned) : nullptr;
              CompileAlternatives(inner, inner_values, inner_values.at(value), centre,
@@ -65,13 +65,12 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
   });
 
   // case2: the centre of the frame is current again, the returned one matters to a default only.
-  llvm::Function* const return_code =
-      NewReturn("return", saved, known_centre,
-                [&](Block& inner, Values restored, llvm::Value* returned_centre) {
-                  restored[value] = inner.values[0];
-                  restored[returned] = returned_centre;
-                  GoTo(inner, restored, alternatives);
-                });
+  llvm::Function* const return_code = NewReturn(
+      "return", saved, top, [&](Block& inner, Values restored, llvm::Value* returned_centre) {
+        restored[value] = inner.values[0];
+        restored[returned] = returned_centre;
+        GoTo(inner, restored, alternatives);
+      });
 
   block.CountCost(Counter::Variable);
   const stg::Variable* const variable = e.scrutinee->As<stg::Eval>().variable;
@@ -97,10 +96,9 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
 void Expressions::CompileCaseOfWord(Block& block, const Values& values, const stg::Case& e) {
   const std::vector<const stg::Variable*> saved(e.live.begin(), e.live.end());
   const Frame frame = NewFrame("return", saved);
-  Later([this, frame, &e, known_centre = block.KnownCentre()] {
+  Later([this, frame, &e, top = block.Top()] {
     DefineReturn(
-        frame, known_centre, HeapWords(e.alternatives, module_.ThePolicy()),
-        StackWords(e.alternatives),
+        frame, top, HeapWords(e.alternatives, module_.ThePolicy()), StackWords(e.alternatives),
         [&](Block& inner, Values restored, llvm::Value* /*returned*/) {
           SwitchOnWord(inner, restored, inner.values[0], *e.word, e.alternatives);
         },
@@ -116,8 +114,8 @@ void Expressions::CompileCaseOfResult(Block& block, const Values& values,
                                       const stg::Case& e) {
   const bool needs_returned = module_.ThePolicy().TracksCentres() && BindsValue(e.alternatives);
   const Frame frame = NewFrame("return", saved);
-  Later([this, frame, &e, needs_returned, known_centre = block.KnownCentre()] {
-    DefineReturn(frame, known_centre, HeapWords(e.alternatives, module_.ThePolicy()),
+  Later([this, frame, &e, needs_returned, top = block.Top()] {
+    DefineReturn(frame, top, HeapWords(e.alternatives, module_.ThePolicy()),
                  StackWords(e.alternatives),
                  [&](Block& inner, Values restored, llvm::Value* returned) {
                    CompileAlternatives(inner, restored, inner.values[0],
@@ -405,19 +403,18 @@ void Expressions::CompileEvalOperand(Block& block, const Values& values,
   std::vector<const stg::Variable*> parameters = saved;
   parameters.push_back(e.result);
   const Continuation rest = Declare("operand", values, parameters);
-  const core::CostCentre* const known_centre = block.KnownCentre();
-  Later([this, rest, &e, known_centre] {
-    Define(rest, known_centre, HeapWords(*e.body, module_.ThePolicy()), StackWords(*e.body),
+  const core::CostCentre* const top = block.Top();
+  Later([this, rest, &e, top] {
+    Define(rest, top, HeapWords(*e.body, module_.ThePolicy()), StackWords(*e.body),
            [&](Block& inner, Values inner_values) {
              Compile(inner, std::move(inner_values), *e.body);
            });
   });
-  llvm::Function* const return_code =
-      NewReturn("return_operand", saved, known_centre,
-                [&](Block& inner, Values restored, llvm::Value* /*returned*/) {
-                  restored[e.result] = Operand(inner, inner.values[0], e.operand, e.primitive);
-                  GoTo(inner, restored, rest);
-                });
+  llvm::Function* const return_code = NewReturn(
+      "return_operand", saved, top, [&](Block& inner, Values restored, llvm::Value* /*returned*/) {
+        restored[e.result] = Operand(inner, inner.values[0], e.operand, e.primitive);
+        GoTo(inner, restored, rest);
+      });
 
   CountOperand(block, e);
   llvm::Value* const pointer = Use(values, e.variable);

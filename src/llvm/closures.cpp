@@ -21,7 +21,7 @@ void Expressions::DeclareEntries(const stg::Variable* function) {
     entry.runs_in_any_centre = true;
     join_points_[function] = {std::move(entry), closure.entry};
   }
-  if (module_.ThePolicy().KnowsCentres() && closure.kind == stg::ClosureKind::Function) {
+  if (module_.ThePolicy().KnowsTops() && closure.kind == stg::ClosureKind::Function) {
     DeclareInside(*code.definition);
   }
 }
@@ -161,12 +161,11 @@ void Expressions::DefineFunction(llvm::Function* code, const stg::Closure& closu
 }
 
 // What a call does, with the function in R1 and its arguments after it. An entry: of the centre.
-void Expressions::DefineCall(Block& block, const stg::Closure& closure,
-                             const core::CostCentre* known_centre, const stg::Expression& body,
-                             bool is_entry) {
+void Expressions::DefineCall(Block& block, const stg::Closure& closure, const core::CostCentre* top,
+                             const stg::Expression& body, bool is_entry) {
   const auto arity = static_cast<unsigned>(closure.parameters.size());
-  if (known_centre != nullptr) {  // before the check: whoever collects may ask for the centre
-    block.AssumeCentre(*known_centre, block.Centre());
+  if (top != nullptr) {  // before the check: whoever collects may ask for the centre
+    block.AssumeCentre(*top, block.Centre());
   }
   block.Check(HeapWords(body, module_.ThePolicy()), StackWords(body), arity + 1, 0,
               stubs_.SaveAndResume(arity + 1, 0));
@@ -208,7 +207,7 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
   }
   if (module_.ThePolicy().TracksCentres()) {
     llvm::Value* const in_header = block.CentreBits(block.Load(thunk, 0));
-    if (pinned != nullptr && module_.ThePolicy().KnowsCentres()) {
+    if (pinned != nullptr && module_.ThePolicy().KnowsTops()) {
       block.AssumeCentre(*pinned, in_header);
     } else {
       block.SetCentre(in_header);

@@ -30,8 +30,11 @@ struct Policy {
   [[nodiscard]] bool TracksCentres() const { return kind != layout::Policy::Plain; }
   // Centres that are known at compile time are not kept in memory. Counting code keeps them all, so
   // that it is a model of the semantics and not of our cleverness.
-  [[nodiscard]] bool KnowsCentres() const {
-    return kind == layout::Policy::Profiled && !stacks && !evaluation_scoping && !exact_time;
+  [[nodiscard]] bool KnowsCentres() const { return KnowsTops() && !stacks; }
+  // Which centre is on top of the current stack is known at compile time. Without stacks that is
+  // the current centre.
+  [[nodiscard]] bool KnowsTops() const {
+    return kind == layout::Policy::Profiled && !evaluation_scoping && !exact_time;
   }
   // A constant that is a value within an scc is not evaluated: it is noted that it has been used,
   // if anybody wants to know.

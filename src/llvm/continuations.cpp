@@ -72,14 +72,14 @@ Placement Arrange(const Continuation& continuation) {
 
 }  // namespace
 
-void Expressions::Define(const Continuation& continuation, const core::CostCentre* known_centre,
+void Expressions::Define(const Continuation& continuation, const core::CostCentre* top,
                          std::uint64_t heap, std::uint64_t stack, const Body& body) {
   const Placement placement = Arrange(continuation);
   Block block(module_, continuation.code);
   const auto integers =
       static_cast<unsigned>(placement.in_registers.size()) - placement.register_pointers;
-  if (known_centre != nullptr) {  // before the check: whoever collects may ask for the centre
-    block.AssumeCentre(*known_centre, block.Centre());
+  if (top != nullptr) {  // before the check: whoever collects may ask for the centre
+    block.AssumeCentre(*top, block.Centre());
   }
   block.Check(heap, stack, placement.register_pointers, integers,
               stubs_.SaveAndResume(placement.register_pointers, integers));
@@ -145,17 +145,16 @@ Expressions::Frame Expressions::NewFrame(const char* name,
   return frame;
 }
 
-void Expressions::DefineReturn(const Frame& frame, const core::CostCentre* known_centre,
-                               std::uint64_t heap, std::uint64_t stack, const ReturnBody& body,
-                               Representation value) {
+void Expressions::DefineReturn(const Frame& frame, const core::CostCentre* top, std::uint64_t heap,
+                               std::uint64_t stack, const ReturnBody& body, Representation value) {
   Block block(module_, frame.code);
   const unsigned pointers = value == Representation::Pointer ? 1 : 0;
   block.Check(heap, stack, pointers, 1 - pointers, stubs_.SaveAndResume(pointers, 1 - pointers));
   llvm::Value* const returned = block.Centre();
   if (module_.ThePolicy().TracksCentres()) {
     llvm::Value* const in_frame = block.CentreBits(block.Load(block.sp, 0));
-    if (known_centre != nullptr) {
-      block.AssumeCentre(*known_centre, in_frame);
+    if (top != nullptr) {
+      block.AssumeCentre(*top, in_frame);
     } else {
       block.SetCentre(in_frame);
     }
@@ -170,10 +169,9 @@ void Expressions::DefineReturn(const Frame& frame, const core::CostCentre* known
 
 llvm::Function* Expressions::NewReturn(const char* name,
                                        const std::vector<const stg::Variable*>& saved,
-                                       const core::CostCentre* known_centre,
-                                       const ReturnBody& body) {
+                                       const core::CostCentre* top, const ReturnBody& body) {
   const Frame frame = NewFrame(name, saved);
-  DefineReturn(frame, known_centre, 0, 0, body);
+  DefineReturn(frame, top, 0, 0, body);
   return frame.code;
 }
 

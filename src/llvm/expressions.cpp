@@ -172,7 +172,7 @@ void Expressions::CompileApply(Block& block, const Values& values, const stg::Ap
         closure.parameters.size() == e.arguments.size()) {
       registers[0] = nullptr;  // static functions know themselves; subsumed, so CC stays
       const Inside* const inside = closure.entry == nullptr ? InsideOf(e.function) : nullptr;
-      if (inside != nullptr && block.KnownCentre() != nullptr) {
+      if (inside != nullptr && MayGoInside(block, *inside)) {
         return CallInside(block, registers, *inside);
       }
       return block.Jump(entry.code, registers);
@@ -203,7 +203,7 @@ void Expressions::CompileReturn(Block& block, const Values& values, const stg::R
                             : module_.StaticNullary(*closure.constructor));
   }
   llvm::Value* const object =
-      block.Allocate(InfoOf(closure, block.KnownCentre()), block.Centre(), ObjectWords(closure));
+      block.Allocate(InfoOf(closure, block.Top()), block.Centre(), ObjectWords(closure));
   Fill(block, values, closure, object);
   block.Return(block.Add(object, static_cast<std::int64_t>(PointerTagOf(closure))));
 }
@@ -228,7 +228,7 @@ Expressions::Bound Expressions::Allocate(Block& block, const Values& values,
                                          const stg::Binding& binding) {
   const stg::Closure& closure = *binding.closure;
   block.CountCost(Counter::Heap);
-  const core::CostCentre* const known_pinned = binding.centre == nullptr ? block.KnownCentre()
+  const core::CostCentre* const known_pinned = binding.centre == nullptr            ? block.Top()
                                                : module_.ThePolicy().KnowsCentres() ? binding.centre
                                                                                     : nullptr;
   if (closure.kind == stg::ClosureKind::Function) {
@@ -391,14 +391,14 @@ const Expressions::Target& Expressions::TargetOf(const stg::Variable* label) {
   return join_points_.at(label);
 }
 
-void Expressions::DefineTarget(const Target& target, const core::CostCentre* known_centre) {
+void Expressions::DefineTarget(const Target& target, const core::CostCentre* top) {
   const stg::Expression& body = *target.point->body;
-  Define(target.continuation, known_centre, HeapWords(body, module_.ThePolicy()), StackWords(body),
+  Define(target.continuation, top, HeapWords(body, module_.ThePolicy()), StackWords(body),
          [&](Block& inner, Values inner_values) { Compile(inner, std::move(inner_values), body); });
 }
 
 void Expressions::CompileJoin(Block& block, Values values, const stg::Join& e) {
-  DeclareJoin(values, e, block.KnownCentre());
+  DeclareJoin(values, e, block.Top());
   Compile(block, std::move(values), *e.body);
 }
 
@@ -429,7 +429,7 @@ void Expressions::CompileJump(Block& block, Values values, const stg::Jump& e) {
     passed[variable] = Use(values, variable);
   }
   const Inside* const inside = InsideOf(e.label);
-  if (inside != nullptr && block.KnownCentre() != nullptr) {
+  if (inside != nullptr && MayGoInside(block, *inside)) {
     return EnterInside(block, passed, *inside);
   }
   GoTo(block, passed, target.continuation);

@@ -52,6 +52,7 @@ class Expressions {
   [[nodiscard]] const Inside* InsideOf(const stg::Variable* function);
   void DeclareInside(const stg::TopLevel& definition);
   void DefineInside(const stg::TopLevel& definition, const Inside& inside);
+  [[nodiscard]] static bool MayGoInside(const Block& block, const Inside& inside);
   void EnterInside(Block& block, const Values& values, const Inside& inside);
   void CallInside(Block& block, std::span<llvm::Value* const> registers, const Inside& inside);
 
@@ -64,7 +65,7 @@ class Expressions {
   llvm::Function* CodeOf(const stg::Closure& closure, const core::CostCentre* pinned);
   void DefineFunction(llvm::Function* code, const stg::Closure& closure,
                       const core::CostCentre* pinned, const stg::Variable* top_level);
-  void DefineCall(Block& block, const stg::Closure& closure, const core::CostCentre* known_centre,
+  void DefineCall(Block& block, const stg::Closure& closure, const core::CostCentre* top,
                   const stg::Expression& body, bool is_entry);
   // `constant`: null, or the top-level variable that the thunk is bound to.
   void DefineThunk(llvm::Function* code, const stg::Closure& closure,
@@ -82,8 +83,8 @@ class Expressions {
                        std::vector<const stg::Variable*> parameters);
   static Continuation WithParameters(llvm::Function* code,
                                      const std::vector<const stg::Variable*>& parameters);
-  void Define(const Continuation& continuation, const core::CostCentre* known_centre,
-              std::uint64_t heap, std::uint64_t stack, const Body& body);
+  void Define(const Continuation& continuation, const core::CostCentre* top, std::uint64_t heap,
+              std::uint64_t stack, const Body& body);
   void GoTo(Block& block, const Values& values, const Continuation& continuation);
   // A frame with these variables, whose return code takes the value in R1 and goes on in the centre
   // of the frame. The body also gets the returned centre.
@@ -94,11 +95,11 @@ class Expressions {
   };
   Frame NewFrame(const char* name, const std::vector<const stg::Variable*>& saved);
   // Its return code; heap and stack are checked while the frame is still there.
-  void DefineReturn(const Frame& frame, const core::CostCentre* known_centre, std::uint64_t heap,
+  void DefineReturn(const Frame& frame, const core::CostCentre* top, std::uint64_t heap,
                     std::uint64_t stack, const ReturnBody& body,
                     stg::Representation value = stg::Representation::Pointer);
   llvm::Function* NewReturn(const char* name, const std::vector<const stg::Variable*>& saved,
-                            const core::CostCentre* known_centre, const ReturnBody& body);
+                            const core::CostCentre* top, const ReturnBody& body);
   void PushFrame(Block& block, const Values& values, llvm::Function* return_code,
                  const std::vector<const stg::Variable*>& saved);
 
@@ -211,7 +212,7 @@ class Expressions {
   };
   static std::vector<const stg::Variable*> ParametersOf(const stg::JoinPoint& point);
   const Target& TargetOf(const stg::Variable* label);
-  void DefineTarget(const Target& target, const core::CostCentre* known_centre);
+  void DefineTarget(const Target& target, const core::CostCentre* top);
   std::unordered_map<const stg::Variable*, Target> join_points_;  // and entries of functions
   std::unordered_map<const stg::Variable*, Inside> insides_;
   std::unordered_set<const stg::Variable*> with_entries_;  // functions that have theirs declared

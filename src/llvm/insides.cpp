@@ -43,17 +43,22 @@ void Expressions::DefineInside(const stg::TopLevel& definition, const Inside& in
   DefineCall(block, *definition.closure, inside.scc->centre, body, /*is_entry=*/true);
 }
 
+// Whoever does not know its centre leaves that to the other entry, if it would change.
+bool Expressions::MayGoInside(const Block& block, const Inside& inside) {
+  return block.KnownCentre() != nullptr || block.Top() == inside.scc->centre;
+}
+
 void Expressions::EnterInside(Block& block, const Values& values, const Inside& inside) {
   block.CountInner();
-  block.SetCentre(*inside.scc->centre);
+  block.PushCentre(*inside.scc->centre);
   GoTo(block, values, inside.continuation);
 }
 
 void Expressions::CallInside(Block& block, std::span<llvm::Value* const> registers,
                              const Inside& inside) {
   block.CountInner();
-  block.SetCentre(*inside.scc->centre);
-  if (!module_.ThePolicy().shadow) {
+  block.PushCentre(*inside.scc->centre);
+  if (module_.ThePolicy().KnowsCentres() && !module_.ThePolicy().shadow) {
     block.SetCentre(llvm::PoisonValue::get(module_.WordType()));
   }
   block.Jump(inside.continuation.code, registers);

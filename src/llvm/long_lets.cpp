@@ -132,7 +132,7 @@ void Expressions::CompilePiece(Block& block, Values values, LongLet& let) {
   const Continuation more = Declare("more", values, let.around);
   GoTo(block, values, more);
   let.base_distance += Split(block.hp).distance;
-  Define(more, block.KnownCentre(), 0, 0, [&](Block& inner, Values inner_values) {
+  Define(more, block.Top(), 0, 0, [&](Block& inner, Values inner_values) {
     CompilePiece(inner, std::move(inner_values), let);
   });
 }

@@ -313,10 +313,10 @@ void Expressions::CompileSwitch(Block& block, const Values& values, const stg::S
   std::vector<const stg::Variable*> parameters = {result};
   parameters.insert(parameters.end(), e.live.begin(), e.live.end());
   const Continuation rest = Declare("computed", values, parameters);
-  const core::CostCentre* const known_centre = block.KnownCentre();
-  Later([this, rest, &e, result, known_centre] {
-    Define(rest, known_centre, HeapWords(e.alternatives, module_.ThePolicy()),
-           StackWords(e.alternatives), [&](Block& inner, Values inner_values) {
+  const core::CostCentre* const top = block.Top();
+  Later([this, rest, &e, result, top] {
+    Define(rest, top, HeapWords(e.alternatives, module_.ThePolicy()), StackWords(e.alternatives),
+           [&](Block& inner, Values inner_values) {
              SwitchOn(inner, inner_values, inner_values.at(result), e);
            });
   });
