@@ -16,32 +16,48 @@ namespace assay::desugar {
 
 namespace {
 
-// A GADT's constructor that the type of the value rules out: it wants another type where the
-// value's type has a constructor.
-bool IsImpossible(const types::ConstructorInfo& info, const types::Type* type) {
+// What a GADT's constructor says of a type variable of the function that is matched on: which type
+// it is, at its head.
+struct Assumption {
+  const types::Type* variable;
+  const types::TypeConstructor* head;
+};
+using Assumptions = std::vector<Assumption>;
+
+// What the constructor asks of the arguments of the value's type.
+Assumptions NeedsOf(const types::ConstructorInfo& info, const types::Type* type) {
   std::vector<const types::Type*> arguments;
   for (type = types::Resolve(type); type->kind == types::TypeKind::Apply;
        type = types::Resolve(type->As<types::ApplyType>().function)) {
     arguments.insert(arguments.begin(), type->As<types::ApplyType>().argument);
   }
+  Assumptions needs;
   for (const types::Predicate& predicate : info.context) {
     if (!predicate.IsEquality()) {
       continue;
     }
     for (std::size_t i = 0; i < std::min(arguments.size(), info.universals.size()); ++i) {
       for (std::size_t side = 0; side < 2; ++side) {
-        if (types::Resolve(predicate.arguments[side]) != info.universals[i]) {
-          continue;
-        }
         const types::TypeConstructor* const wanted = HeadOf(predicate.arguments[1 - side]);
-        const types::TypeConstructor* const given = HeadOf(arguments[i]);
-        if (wanted != nullptr && given != nullptr && wanted != given) {
-          return true;
+        if (types::Resolve(predicate.arguments[side]) == info.universals[i] && wanted != nullptr) {
+          needs.push_back({types::Resolve(arguments[i]), wanted});
         }
       }
     }
   }
-  return false;
+  return needs;
+}
+
+// The type of the value, or constructors of other values of the same type, want another type there:
+//     zip :: Vec n a -> Vec n b -> Vec n (a, b)      after Nil comes no Cons
+bool IsImpossible(const Assumptions& needs, const Assumptions& known) {
+  return std::ranges::any_of(needs, [&](const Assumption& need) {
+    const types::TypeConstructor* const given = HeadOf(need.variable);
+    return (given != nullptr && given != need.head) ||
+           std::ranges::any_of(known, [&](const Assumption& assumption) {
+             return assumption.variable == need.variable && assumption.head != need.head;
+           });
+  });
 }
 
 class Coverage {
@@ -90,7 +106,7 @@ class Coverage {
         return;
       }
     }
-    if (missing_.empty()) {
+    if (missing_.empty() && impossible_choices_ == 0) {
       for (const CoreVariable subject : match_.subjects) {
         missing_.push_back(ExampleOf(subject, choices_));
       }
@@ -191,19 +207,37 @@ class Coverage {
       const types::ConstructorInfo* const info = ConstructorAsked(*group.test);
       tags.insert(info->tag);
       choices_.push_back({.subject = subject, .constructor = info, .fields = group.fields});
-      Explore(std::move(group.rows));
+      ExploreAssuming(*info, is_character ? nullptr : pattern.type, std::move(group.rows));
       choices_.pop_back();
     }
-    const auto absent =
-        std::ranges::find_if(type.constructors, [&](const types::ConstructorInfo* info) {
-          return !tags.contains(info->tag) && (is_character || !IsImpossible(*info, pattern.type));
-        });
-    if (absent == type.constructors.end()) {
-      return;
+    // One of those that no row asks for stands for all, unless they say different things of types.
+    for (const types::ConstructorInfo* const info : type.constructors) {
+      if (tags.contains(info->tag)) {
+        continue;
+      }
+      const Assumptions needs = is_character ? Assumptions{} : NeedsOf(*info, pattern.type);
+      if (IsImpossible(needs, assumptions_)) {
+        continue;
+      }
+      choices_.push_back({.subject = subject, .constructor = info});
+      ExploreAssuming(*info, is_character ? nullptr : pattern.type, others);
+      choices_.pop_back();
+      if (needs.empty()) {
+        return;
+      }
     }
-    choices_.push_back({.subject = subject, .constructor = *absent});
-    Explore(std::move(others));
-    choices_.pop_back();
+  }
+
+  // Rows that ask for what is impossible are not blamed for it: that is for the type checker.
+  void ExploreAssuming(const types::ConstructorInfo& info, const types::Type* type, Rows rows) {
+    const Assumptions needs = type == nullptr ? Assumptions{} : NeedsOf(info, type);
+    const std::size_t before = assumptions_.size();
+    const std::size_t impossible = IsImpossible(needs, assumptions_) ? 1 : 0;
+    impossible_choices_ += impossible;
+    assumptions_.insert(assumptions_.end(), needs.begin(), needs.end());
+    Explore(std::move(rows));
+    assumptions_.resize(before);
+    impossible_choices_ -= impossible;
   }
 
   Context& context_;
@@ -215,6 +249,8 @@ class Coverage {
  private:
   std::size_t steps_left_;
   std::vector<Choice> choices_;
+  Assumptions assumptions_;             // of the choices
+  std::size_t impossible_choices_ = 0;  // so many of them contradict those before
   std::vector<std::string> missing_;
 };
 
