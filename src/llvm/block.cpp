@@ -92,7 +92,6 @@ void Block::EnterCentre(const core::CostCentre& centre) {
   }
 }
 
-// Mostly the same stack comes by as the last time, or as the time before: the cache has both.
 // A centre that is on top already stays there.
 void Block::PushCentre(const core::CostCentre& centre) {
   if (!module_.ThePolicy().stacks) {
@@ -104,6 +103,7 @@ void Block::PushCentre(const core::CostCentre& centre) {
   }
 }
 
+// Mostly the same stack comes by as the last time, or as the time before: the cache has both.
 llvm::Value* Block::Pushed(const core::CostCentre& centre) {
   if (!module_.ThePolicy().stacks) {
     return Int(Module::Shifted(centre));

@@ -54,11 +54,14 @@ class Block {
   // Time passes for the current centre from here on, where it is exact.
   void SwitchClock();
   // What scc does: the centre becomes current, on top of the current stack where stacks are kept.
+  // EnterCentre says as well that this code belongs to it; PushCentre is for code that goes on
+  // elsewhere.
   void EnterCentre(const core::CostCentre& centre);
   void PushCentre(const core::CostCentre& centre);
   // The centre as it is pinned on a binding that is annotated with it, likewise.
   [[nodiscard]] llvm::Value* Pushed(const core::CostCentre& centre);
-  // At the start of a block: the register holds the centre that is known; nothing needs loading.
+  // At the start of a block: the register holds the centre that is known, and nothing needs
+  // loading; or a stack with that centre on top.
   void AssumeCentre(const core::CostCentre& centre, llvm::Value* in_register);
 
   // What has happened in this block so far, to one centre.
