@@ -191,7 +191,12 @@ class Coverage {
       Explore(std::move(group.rows));
       choices_.pop_back();
     }
-    choices_.push_back({.subject = subject, .excluded = values});
+    const bool has_plus = std::ranges::any_of(others, [&](const TestRow* row) {
+      return std::ranges::any_of(row->tests, [&](const Test& test) {
+        return test.kind == TestKind::AtLeast && test.subject == subject;
+      });
+    });
+    choices_.push_back({.subject = subject, .excluded = values, .is_negative = has_plus});
     Explore(std::move(others));
     choices_.pop_back();
   }

@@ -1,6 +1,7 @@
 #include "desugar/examples.h"
 
 #include <algorithm>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -19,12 +20,15 @@ std::string LiteralExample(const core::LiteralValue& value) {
 }
 
 // A value that is none of these.
-std::string OtherLiteral(const std::vector<core::LiteralValue>& excluded) {
+std::string OtherLiteral(const std::vector<core::LiteralValue>& excluded, bool is_negative) {
   core::LiteralValue value = excluded.front();
-  value.bits = value.kind == core::LiteralKind::Char ? 'a' : 0;
+  const std::uint64_t step = is_negative && value.kind != core::LiteralKind::Word
+                                 ? std::numeric_limits<std::uint64_t>::max()  // -1
+                                 : 1;
+  value.bits = value.kind == core::LiteralKind::Char ? 'a' : step == 1 ? 0 : step;
   value.text = {};
   while (std::ranges::find(excluded, value) != excluded.end()) {
-    ++value.bits;
+    value.bits += step;
   }
   return LiteralExample(value);
 }
@@ -43,7 +47,7 @@ class ExampleWriter {
       return LiteralExample(*choice->literal);
     }
     if (choice->constructor == nullptr) {
-      return OtherLiteral(choice->excluded);
+      return OtherLiteral(choice->excluded, choice->is_negative);
     }
     return Constructed(*choice, is_argument);
   }

@@ -16,6 +16,7 @@ struct Choice {
   CoreVariables fields = {};  // of the constructor, dictionaries first; empty: anything
   std::optional<core::LiteralValue> literal = std::nullopt;
   std::vector<core::LiteralValue> excluded = {};  // it is none of these
+  bool is_negative = false;                       // and there is an n+k pattern for the others
 };
 
 // As an argument, in parentheses where it needs them.
