@@ -17,13 +17,17 @@ constexpr int kSignals = 32;
 bool Interrupts(int signal) { return signal == SIGINT || signal == SIGTERM || signal == SIGHUP; }
 
 // LLVM takes over all signals that end a program. Ours are only those that interrupt it, and of
-// these none that the user wants ignored (nohup).
+// these none that the user wants ignored (nohup). The stack that it gives the handlers of this
+// thread goes as well: sanitizers have one of their own, and free what they find.
 void TakeSignals(const std::string& first) {
   std::array<struct sigaction, kSignals> before{};
   for (int signal = 1; signal < kSignals; ++signal) {
     sigaction(signal, nullptr, &before[static_cast<std::size_t>(signal)]);
   }
+  stack_t stack_before{};
+  sigaltstack(nullptr, &stack_before);
   llvm::sys::RemoveFileOnSignal(first);
+  sigaltstack(&stack_before, nullptr);
   for (int signal = 1; signal < kSignals; ++signal) {
     const struct sigaction& old = before[static_cast<std::size_t>(signal)];
     if (!Interrupts(signal) || old.sa_handler == SIG_IGN) {
