@@ -261,7 +261,8 @@ class Program {
   static std::string Numbered(std::string_view text, std::size_t number) {
     std::string result;
     for (std::size_t k = 0; k < text.size(); ++k) {
-      const bool is_pragma = k > 0 && text[k] == '#' && (text[k - 1] == '-' || text[k + 1] == '-');
+      const bool is_pragma = text[k] == '#' && (text.substr(0, k).ends_with('-') ||
+                                                text.substr(k + 1).starts_with('-'));
       const bool opens = k > 0 && text[k - 1] == '{';
       result +=
           text[k] == '#' && !is_pragma && !opens ? std::to_string(number) : std::string(1, text[k]);
