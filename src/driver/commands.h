@@ -47,7 +47,7 @@ struct SourceOptions {
   [[nodiscard]] bool IsHaskell() const { return path.ends_with(".hs") || path.ends_with(".lhs"); }
   [[nodiscard]] frontend::Options ForFrontend() const;
 };
-// FILE, -i, --max-errors, --centres, --profile-libs, --no-cache, --interfaces, --verbose
+// FILE, -i, --max-errors, --centres, --profile-libs, --no-cache, --verbose
 void AddSourceOptions(CLI::App& command, SourceOptions& options);
 
 void PrintDiagnostics(const Diagnostics& diagnostics, const SourceManager& sources,
