@@ -32,7 +32,8 @@
 //     StaticThunk          (CAF) one word for the value, static link
 //     StaticIndirection    the value of an evaluated CAF, static link
 //     Bytes                number of bytes, then the bytes
-//     Array                number of elements and a mark (kRememberedArray), then pointers
+//     Array                number of elements and a mark (kRememberedArray), pointers, then for
+//                          more than a few one bit for each card of them (runtime/heap/cards.h)
 //     FrozenStack          number of words, then frames, the newest first: an evaluation that was
 //                          interrupted. Only thunks that resume it point to it
 //

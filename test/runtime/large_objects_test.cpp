@@ -3,6 +3,7 @@
 
 #include "runtime/gc/collect.h"
 #include "runtime/heap/allocate.h"
+#include "runtime/primitives/primitives.h"
 #include "runtime/support_lists.h"
 
 namespace assay::runtime::test {
@@ -62,8 +63,7 @@ TEST(LargeObjects, ArraysKeepTheirElements) {
     }
   }
   // Now it is old: a store into it must be recorded.
-  array->payload[5] = NewInt(machine, 55);
-  Remember_nogc(machine, array);
+  primitives::assay_WriteArray(reinterpret_cast<Word>(array), 4, NewInt(machine, 55), 0);
   Collect(machine, Extent::Minor);
   Collect(machine, Extent::Minor);
   EXPECT_EQ(layout::Untag(array->payload[5])->payload[0], 55U);
@@ -94,8 +94,7 @@ TEST(LargeObjects, WrittenBeforeTheyGrowOld) {
       AllocateArray_nogc(machine, Header(Common().array), 5000, NewInt(machine, 8));
   Push(machine, FrameInfo(), {reinterpret_cast<Word>(array)});
   Collect(machine, Extent::Minor);
-  array->payload[7] = NewInt(machine, 9);
-  Remember_nogc(machine, array);
+  primitives::assay_WriteArray(reinterpret_cast<Word>(array), 6, NewInt(machine, 9), 0);
   for (int i = 0; i < 3; ++i) {
     Collect(machine, Extent::Minor);  // the first makes the array old, but not its element
     EXPECT_EQ(layout::Untag(array->payload[7])->payload[0], 9U);

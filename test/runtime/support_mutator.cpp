@@ -6,6 +6,7 @@
 #include "runtime/gc/collect.h"
 #include "runtime/heap/allocate.h"
 #include "runtime/machine/entry_points.h"
+#include "runtime/primitives/primitives.h"
 
 namespace assay::runtime::test {
 
@@ -89,8 +90,10 @@ void Mutator::Step() {
     PushSome(1);
   } else if (choice < 800) {
     PopSome(1);
-  } else if (choice < 910) {
+  } else if (choice < 880) {
     EnterSomething();
+  } else if (choice < 910) {
+    WriteToArray();
   } else if (choice < 975) {
     OverwriteSlot();
   } else if (choice < 982) {
@@ -317,6 +320,36 @@ void Mutator::AllocateLarge() {
     }
   }
   StoreInTop(Adopt(object, std::move(node), 0));
+}
+
+// Through the primitives, whose barrier marks cards.
+void Mutator::WriteToArray() {
+  Pick array = PickReachable();
+  for (int attempt = 0; attempt < 20; ++attempt) {
+    if (array.ref.node->kind == ObjectKind::Array && !array.ref.node->fields.empty()) {
+      break;
+    }
+    array = PickReachable();
+  }
+  std::vector<Ref>& fields = array.ref.node->fields;
+  if (array.ref.node->kind != ObjectKind::Array || fields.empty()) {
+    return;
+  }
+  const std::size_t index = Random(fields.size());
+  if (Random(4) == 0) {  // a row of elements, within the array
+    const std::size_t from = Random(fields.size());
+    const std::size_t count = Random(fields.size() - std::max(from, index) + 1);
+    primitives::assay_CopyArray(array.pointer, static_cast<std::int64_t>(from), array.pointer,
+                                static_cast<std::int64_t>(index), static_cast<std::int64_t>(count),
+                                0);
+    const std::vector<Ref> before = fields;
+    std::copy_n(before.begin() + static_cast<std::ptrdiff_t>(from), count,
+                fields.begin() + static_cast<std::ptrdiff_t>(index));
+    return;
+  }
+  const Pick element = PickReachable();
+  primitives::assay_WriteArray(array.pointer, static_cast<std::int64_t>(index), element.pointer, 0);
+  fields[index] = element.ref;
 }
 
 void Mutator::PushSome(std::size_t count) {

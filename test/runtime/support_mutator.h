@@ -73,6 +73,7 @@ class Mutator {
   void PopSome(std::size_t count);
   void EnterSomething();
   void OverwriteSlot();
+  void WriteToArray();
 
   // These neither allocate nor collect, so that several picks may be held at once.
   Pick PickReachable();

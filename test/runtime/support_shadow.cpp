@@ -167,7 +167,10 @@ std::vector<Word> FieldsOf(const Object& object) {
                     arguments + object.payload[layout::kPartialApplicationCount]);
       return fields;
     }
-    case ObjectKind::Array: return {object.payload + 1, object.payload + 1 + object.payload[0]};
+    case ObjectKind::Array: {
+      const Word* const elements = object.payload + 1;
+      return {elements, elements + layout::ArraySize(object)};
+    }
     case ObjectKind::Indirection:
     case ObjectKind::StaticIndirection: return {object.payload[0]};
     case ObjectKind::Bytes:

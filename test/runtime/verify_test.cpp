@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "runtime/gc/collect.h"
+#include "runtime/heap/allocate.h"
+#include "runtime/heap/cards.h"
 #include "runtime/support_lists.h"
 
 namespace assay::runtime::test {
@@ -21,6 +23,14 @@ class VerifyDeathTest : public testing::Test {
   void MakeOld() {
     Collect(Running(), Extent::Minor);
     Collect(Running(), Extent::Minor);
+  }
+  // Large enough for several cards, all of whose elements are old too.
+  Object* MakeOldArray() {
+    Root() = reinterpret_cast<Word>(
+        AllocateArray_nogc(Running(), Header(Common().array), 1000, RootObject()->payload[0]));
+    MakeOld();
+    MakeOld();
+    return RootObject();
   }
   void ExpectBroken(const char* what) { EXPECT_DEATH(VerifyHeap(Running(), "in a test"), what); }
 
@@ -63,6 +73,20 @@ TEST_F(VerifyDeathTest, ForgottenUpdates) {
   MakeOld();
   RootObject()->payload[1] = NewInt(Running(), 3);
   ExpectBroken("an old object points to a young one and is not remembered");
+}
+
+TEST_F(VerifyDeathTest, ForgottenCards) {
+  Object* const array = MakeOldArray();
+  array->payload[100] = NewInt(Running(), 3);
+  Remember_nogc(Running(), array);
+  ExpectBroken("a card of an old array points to a young object and is not marked");
+  MarkCards(*array, 99, 1);
+  VerifyHeap(Running(), "in a test");
+}
+
+TEST_F(VerifyDeathTest, ArraysThatOnlySayTheyAreRemembered) {
+  MarkRemembered(MakeOldArray());
+  ExpectBroken("an array says that it is remembered and is not");
 }
 
 TEST_F(VerifyDeathTest, FramesAmongObjects) {

@@ -39,7 +39,7 @@ void EvacuateRemembered(Collection& collection) {
     if (!layout::IsStatic(address) && (StateOf(collection, address) & kFrom) != 0) {
       continue;
     }
-    if (ScanObject(collection, **entry).young) {
+    if (ScanRemembered(collection, **entry)) {
       MarkRemembered(*entry);
       *kept++ = *entry;
     }

@@ -1,5 +1,7 @@
 #include "runtime/gc/scan.h"
 
+#include <bit>
+
 #include "runtime/gc/evacuate.h"
 #include "runtime/gc/roots.h"
 #include "runtime/heap/object_size.h"
@@ -13,11 +15,62 @@ using layout::Object;
 using layout::ObjectKind;
 using layout::Word;
 
+struct Scanned {
+  std::size_t words;  // size of the object
+  bool young;         // it points into generation 0
+};
+
 void ShowToCensus(Collection& collection, const Object& object, std::size_t words) {
   const CensusVisitor& census = collection.machine.census;
   if (collection.major && census.visit != nullptr) {
     census.visit(census.context, &object, words);
   }
+}
+
+bool ScanCard(Collection& collection, Object& array, std::size_t card) {
+  const std::size_t first = card * kCardElements;
+  const std::size_t left = array.payload[0] - first;
+  return EvacuateSlots(collection, array.payload + 1 + first,
+                       left < kCardElements ? left : kCardElements);
+}
+
+// All elements. Whoever remembers the array marks it again.
+bool ScanArray(Collection& collection, Object& array) {
+  array.payload[0] = layout::ArraySize(array);
+  if (CardWords(array.payload[0]) == 0) {
+    return EvacuateSlots(collection, array.payload + 1, array.payload[0]);
+  }
+  Word* const cards = CardsOf(array);
+  const std::size_t count = (array.payload[0] + kCardElements - 1) / kCardElements;
+  bool young = false;
+  for (std::size_t first = 0; first < count; first += kCardsInWord) {
+    Word marked = 0;
+    for (std::size_t card = first; card < count && card < first + kCardsInWord; ++card) {
+      marked |= ScanCard(collection, array, card) ? CardBit(card) : 0;
+    }
+    cards[first / kCardsInWord] = marked;
+    young |= marked != 0;
+  }
+  return young;
+}
+
+// The cards of a remembered array that are marked.
+bool ScanMarkedCards(Collection& collection, Object& array) {
+  array.payload[0] = layout::ArraySize(array);
+  Word* const cards = CardsOf(array);
+  bool young = false;
+  for (std::size_t word = 0; word < CardWords(array.payload[0]); ++word) {
+    for (Word left = cards[word]; left != 0; left &= left - 1) {
+      const std::size_t card =
+          (word * kCardsInWord) + static_cast<std::size_t>(std::countr_zero(left));
+      if (!ScanCard(collection, array, card)) {
+        cards[word] &= ~CardBit(card);
+      }
+      ++collection.machine.statistics.scanned_cards;
+    }
+    young |= cards[word] != 0;
+  }
+  return young;
 }
 
 [[gnu::always_inline]] inline Scanned ScanFields(Collection& collection, Object& object) {
@@ -36,10 +89,7 @@ void ShowToCensus(Collection& collection, const Object& object, std::size_t word
                         object.payload[layout::kPartialApplicationCount]);
       scanned.young |= Evacuate(collection, object.payload + layout::kPartialApplicationFunction);
       break;
-    case ObjectKind::Array:
-      object.payload[0] = layout::ArraySize(object);  // whoever remembers it marks it again
-      scanned.young = EvacuateSlots(collection, object.payload + 1, object.payload[0]);
-      break;
+    case ObjectKind::Array: scanned.young = ScanArray(collection, object); break;
     case ObjectKind::FrozenStack:
       scanned.young =
           EvacuateFrames(collection, object.payload + 1, object.payload + 1 + object.payload[0]);
@@ -141,8 +191,12 @@ bool ScanStatic(Collection& collection) {
 
 }  // namespace
 
-Scanned ScanObject(Collection& collection, Object& object) {
-  return ScanFields(collection, object);
+bool ScanRemembered(Collection& collection, Object& object) {
+  if (layout::InfoOf(object.header)->kind == ObjectKind::Array &&
+      CardWords(layout::ArraySize(object)) > 0) {
+    return ScanMarkedCards(collection, object);
+  }
+  return ScanFields(collection, object).young;
 }
 
 void ScanAll(Collection& collection) {

@@ -5,13 +5,9 @@
 
 namespace assay::runtime {
 
-struct Scanned {
-  std::size_t words;  // size of the object
-  bool young;         // it points into generation 0
-};
-
-// Evacuates what the fields point to.
-Scanned ScanObject(Collection& collection, layout::Object& object);
+// Evacuates what the fields of a remembered object point to, of an array what its marked cards
+// hold. True if it still points into generation 0.
+bool ScanRemembered(Collection& collection, layout::Object& object);
 
 // Scans everything that was copied, marked or reached, until there is nothing left.
 void ScanAll(Collection& collection);

@@ -50,12 +50,9 @@ Object* AllocateBytes_nogc(Machine& machine, Word header, std::size_t bytes) {
 }
 
 Object* AllocateArray_nogc(Machine& machine, Word header, std::size_t count, Word element) {
-  Object* const object = AllocateObject_nogc(machine, 2 + count);
+  Object* const object = AllocateObject_nogc(machine, ArrayWords(count));
   object->header = header;
-  object->payload[0] = count;
-  for (std::size_t i = 0; i < count; ++i) {
-    object->payload[1 + i] = element;
-  }
+  FillArray(*object, count, element);
   return object;
 }
 

@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "layout/object.h"
+#include "runtime/heap/cards.h"
 
 namespace assay::runtime {
 
@@ -29,7 +29,7 @@ namespace assay::runtime {
       return 1 + layout::kPartialApplicationArguments +
              object.payload[layout::kPartialApplicationCount];
     case ObjectKind::Bytes: return 1 + BytesPayloadWords(object.payload[0]);
-    case ObjectKind::Array: return 2 + layout::ArraySize(object);
+    case ObjectKind::Array: return ArrayWords(layout::ArraySize(object));
     case ObjectKind::FrozenStack: return 2 + object.payload[0];
     default: return 1 + described;
   }

@@ -204,6 +204,33 @@ void VisitFrozenStack(Verifier& verifier, const Object& frozen) {
   }
 }
 
+bool IsYoung(const Verifier& verifier, const Object* object) {
+  return !layout::IsStatic(reinterpret_cast<Word>(object)) &&
+         (verifier.machine.heap.blocks.StateOf(object) & kYoung) != 0;
+}
+
+// An array that says it is remembered must be: stores into it no longer see to that.
+void VisitArray(Verifier& verifier, Object& array) {
+  const bool is_marked = (array.payload[0] & layout::kRememberedArray) != 0;
+  verifier.Expect(!is_marked || IsRemembered(verifier, &array),
+                  "an array says that it is remembered and is not", &array);
+  const std::size_t size = layout::ArraySize(array);
+  const bool has_cards = CardWords(size) > 0;
+  bool found_young = false;
+  for (std::size_t first = 0; first < size; first += kCardElements) {
+    const std::size_t left = size - first;
+    const std::size_t card = first / kCardElements;
+    verifier.found_young = false;
+    VisitSlots(verifier, array.payload + 1 + first, left < kCardElements ? left : kCardElements,
+               &array);
+    verifier.Expect(!verifier.found_young || !has_cards || IsYoung(verifier, &array) ||
+                        (CardsOf(array)[card / kCardsInWord] & CardBit(card)) != 0,
+                    "a card of an old array points to a young object and is not marked", &array);
+    found_young = found_young || verifier.found_young;
+  }
+  verifier.found_young = found_young;
+}
+
 void VisitObject(Verifier& verifier, Object* object) {
   const InfoTable& info = *layout::InfoOf(object->header);
   verifier.found_young = false;
@@ -215,19 +242,16 @@ void VisitObject(Verifier& verifier, Object* object) {
       VisitSlots(verifier, object->payload + layout::kPartialApplicationArguments,
                  object->payload[layout::kPartialApplicationCount], object);
       break;
-    case ObjectKind::Array:
-      VisitSlots(verifier, object->payload + 1, layout::ArraySize(*object), object);
-      break;
+    case ObjectKind::Array: VisitArray(verifier, *object); break;
     case ObjectKind::FrozenStack: VisitFrozenStack(verifier, *object); break;
     case ObjectKind::Bytes:
     case ObjectKind::BlackHole:
     case ObjectKind::StaticThunk: break;
     default: VisitSlots(verifier, object->payload, info.pointers, object); break;
   }
-  const bool is_young = !layout::IsStatic(reinterpret_cast<Word>(object)) &&
-                        (verifier.machine.heap.blocks.StateOf(object) & kYoung) != 0;
-  verifier.Expect(is_young || !verifier.found_young || IsRemembered(verifier, object),
-                  "an old object points to a young one and is not remembered", object);
+  verifier.Expect(
+      IsYoung(verifier, object) || !verifier.found_young || IsRemembered(verifier, object),
+      "an old object points to a young one and is not remembered", object);
   VisitStaticReferences(verifier, info);
 }
 

@@ -23,6 +23,7 @@ struct Statistics {
   std::uint64_t live;       // bytes after the last major collection
   std::uint64_t most_live;
   std::uint64_t scanned_frames;
+  std::uint64_t scanned_cards;  // of remembered arrays
   CollectionCount minor;
   CollectionCount major;
 };

@@ -1,6 +1,7 @@
 // References, arrays and bytes: making them, and stores of pointers.
 #include <cstring>
 
+#include "runtime/heap/cards.h"
 #include "runtime/machine/fatal.h"
 #include "runtime/primitives/primitives.h"
 
@@ -20,18 +21,19 @@ void CheckSize(Int size) {
   }
 }
 
-// The write barrier, after a store.
-void Stored(Object* object) {
-  Machine& machine = assay_machine;
-  const Word offset = reinterpret_cast<Word>(object) - machine.registers.nursery_begin;
-  if (offset >= machine.registers.nursery_size) {
-    Remember_nogc(machine, object);
-  }
+bool IsInNursery(const Object* object) {
+  const layout::MachineRegisters& registers = assay_machine.registers;
+  return reinterpret_cast<Word>(object) - registers.nursery_begin < registers.nursery_size;
 }
 
-void StoredIn(Object* array) {
+// The write barrier of arrays, after stores into elements from `index` on.
+void StoredIn(Object* array, Int index, Int count) {
+  if (IsInNursery(array)) {
+    return;
+  }
+  MarkCards(*array, static_cast<std::size_t>(index), static_cast<std::size_t>(count));
   if ((array->payload[0] & layout::kRememberedArray) == 0) {
-    Stored(array);
+    Remember_nogc(assay_machine, array);
   }
 }
 
@@ -47,30 +49,29 @@ Reference assay_NewRef(Pointer content, World /*world*/) {
 void assay_WriteRef(Reference reference, Pointer content, World /*world*/) {
   Object* const object = layout::Untag(reference);
   object->payload[0] = content;
-  Stored(object);
+  if (!IsInNursery(object)) {
+    Remember_nogc(assay_machine, object);
+  }
 }
 
 Array assay_NewArray(Int size, Pointer element, World /*world*/) {
   CheckSize(size);
   const auto count = static_cast<std::size_t>(size);
-  Object* const array = NewObject_nogc(assay_machine, ValueKind::Array, 2 + count);
-  array->payload[0] = count;
-  for (std::size_t i = 0; i < count; ++i) {
-    array->payload[1 + i] = element;
-  }
+  Object* const array = NewObject_nogc(assay_machine, ValueKind::Array, ArrayWords(count));
+  FillArray(*array, count, element);
   return PointerTo(array);
 }
 void assay_WriteArray(Array array, Int index, Pointer element, World /*world*/) {
   Object* const object = layout::Untag(array);
   object->payload[1 + index] = element;
-  StoredIn(object);
+  StoredIn(object, index, 1);
 }
 void assay_CopyArray(Array from, Int from_index, Array to, Int to_index, Int count,
                      World /*world*/) {
   Object* const target = layout::Untag(to);
   std::memmove(target->payload + 1 + to_index, layout::Untag(from)->payload + 1 + from_index,
                static_cast<std::size_t>(count) * layout::kWordSize);
-  StoredIn(target);
+  StoredIn(target, to_index, count);
 }
 
 Bytes assay_NewBytes(Int size, World /*world*/) {
