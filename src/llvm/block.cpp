@@ -103,9 +103,10 @@ void Block::PushCentre(const core::CostCentre& centre) {
   }
 }
 
-// Mostly the same stack comes by as the last time, or as the time before: the cache has both.
+// Mostly the same stack comes by as the last time, or as the time before: the cache has both. The
+// centre of a constant is in one stack only.
 llvm::Value* Block::Pushed(const core::CostCentre& centre) {
-  if (!module_.ThePolicy().stacks) {
+  if (!module_.ThePolicy().stacks || centre.kind == core::CostCentreKind::Caf) {
     return Int(Module::Shifted(centre));
   }
   CountSoFar();

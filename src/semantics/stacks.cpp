@@ -12,7 +12,7 @@ Centre CentreStacks::Push(Centre stack, Centre centre) {
       return existing;
     }
   }
-  if (stack == centres_.Main()) {
+  if (stack == centres_.Main() || centre->kind == core::CostCentreKind::Caf) {
     return centre;
   }
   const auto [place, is_new] = pushed_.emplace(std::pair(stack, centre), nullptr);

@@ -27,7 +27,8 @@ class CentreStacks {
 
   // The stack with a centre pushed on it. Recursion folds: if the centre is in the stack, what was
   // pushed since is dropped. So no centre is twice in a stack, there are finitely many stacks, and
-  // the top is always the centre that the rules without stacks would have.
+  // the top is always the centre that the rules without stacks would have. The centre of a constant
+  // is in one stack only, MAIN > CAF:x, whoever pushes it.
   [[nodiscard]] Centre Push(Centre stack, Centre centre);
 
   [[nodiscard]] Centre Top(Centre stack) const;

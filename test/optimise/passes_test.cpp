@@ -95,11 +95,30 @@ TEST(Simplify, MovesWorkIntoAnSccUnderItsOwnCentre) {
             "main = \\f x -> scc \"d\" scc \"c\" case x of { A -> scc_sub \"d\" f x; B -> x };\n");
 }
 
-// With stacks an scc_sub would not come back to the stack of the let.
-TEST(Simplify, MovesNoWorkIntoAnSccWithStacks) {
-  const std::string text =
-      Optimised(kLetOfScc, {.keep_costs = true, .stacks = true, .verify = true});
+constexpr OptimiserOptions kStacks{.keep_costs = true, .stacks = true, .verify = true};
+
+// With stacks, if the scc_sub comes back to the stack of the let.
+TEST(Simplify, MovesWorkIntoAnSccWithStacks) {
+  EXPECT_EQ(Optimised(kLetOfScc, kStacks), Optimised(kLetOfScc));
+}
+
+// Somebody has passed it the function itself: k may be what has called it, with c in the stack.
+TEST(Simplify, MovesNoWorkIntoAnSccThatMayCallBack) {
+  const std::string text = Optimised(
+      "g = \\f x k -> scc \"d\" let { y = f x } in scc \"c\" (case k x x g of { A -> y; B -> x; });"
+      "main = \\f x -> g f x g;",
+      kStacks);
   EXPECT_EQ(text.find("scc_sub"), std::string::npos) << text;
+}
+
+// MAIN > odd > even, odd: pushing odd on it has dropped even.
+TEST(Simplify, MovesNoWorkIntoAnSccThatCallsBack) {
+  const std::string text = Optimised(
+      "even = \\f x -> scc \"even\" let { y = f x } in scc \"odd\" (case x of { A -> y; B -> odd f "
+      "x; });"
+      "odd = \\f x -> even f x; main = odd;",
+      kStacks);
+  EXPECT_EQ(text.find("scc_sub \"even\""), std::string::npos) << text;
 }
 
 // case-of-scc: what is done with the value is done inside, under its own centre.

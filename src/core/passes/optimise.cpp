@@ -1,5 +1,7 @@
 #include "core/passes/optimise.h"
 
+#include <optional>
+#include <span>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -14,6 +16,7 @@
 #include "core/passes/split_actions.h"
 #include "core/passes/split_constants.h"
 #include "core/passes/split_lets.h"
+#include "core/passes/stack_order.h"
 #include "core/passes/strip_centres.h"
 #include "core/passes/unbox_parameters.h"
 #include "core/passes/unbox_results.h"
@@ -59,7 +62,7 @@ void Split(Program& program, const OptimiserOptions& options) {
   }
 }
 
-constexpr NamedPass kPasses[] = {
+constexpr NamedPass kEarlyPasses[] = {
     {"drop unused definitions", DropUnused},
     {"strip centres", Strip},
     {"split lets", SplitLets},
@@ -69,6 +72,10 @@ constexpr NamedPass kPasses[] = {
     {"specialise again", Specialise},
     {"drop unused definitions", DropUnused},
     {"split constants", SplitConstants},
+};
+
+// With stacks these know which centres call which.
+constexpr NamedPass kPasses[] = {
     {"eta-expand", Expand},
     {"simplify", Simplify},
     {"split actions", Split},
@@ -97,18 +104,27 @@ void CheckAfter(const Program& program, std::string_view pass) {
   }
 }
 
-}  // namespace
-
-void Optimise(Program& program, const OptimiserOptions& options) {
-  if (program.logic) {
-    return;
-  }
-  for (const NamedPass& pass : kPasses) {
+void Run(std::span<const NamedPass> passes, Program& program, const OptimiserOptions& options) {
+  for (const NamedPass& pass : passes) {
     pass.run(program, options);
     if (options.verify) {
       CheckAfter(program, pass.name);
     }
   }
+}
+
+}  // namespace
+
+void Optimise(Program& program, OptimiserOptions options) {
+  if (program.logic) {
+    return;
+  }
+  Run(kEarlyPasses, program, options);
+  std::optional<StackOrder> order;
+  if (options.stacks && options.keep_costs && !options.evaluation_scoping) {
+    options.stack_order = &order.emplace(program);
+  }
+  Run(kPasses, program, options);
 }
 
 }  // namespace assay::core

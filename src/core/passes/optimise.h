@@ -7,6 +7,6 @@
 namespace assay::core {
 
 // Leaves functional logic programs alone.
-void Optimise(Program& program, const OptimiserOptions& options);
+void Optimise(Program& program, OptimiserOptions options);
 
 }  // namespace assay::core

@@ -2,6 +2,8 @@
 
 namespace assay::core {
 
+class StackOrder;
+
 struct OptimiserOptions {
   // Costs stay with their centres: for programs that are profiled. Otherwise cost centres do not
   // matter, and are taken out first.
@@ -11,6 +13,8 @@ struct OptimiserOptions {
   bool evaluation_scoping = false;
   // Of costs that are kept: they are charged to stacks of centres.
   bool stacks = false;
+  // Of stacks, once it is known: which centres never stand above which.
+  const StackOrder* stack_order = nullptr;
   // Verify the program after every pass; a failure is ours and names the pass.
   bool verify = false;
 };

@@ -166,8 +166,9 @@ const Expression* Simplifier::VisitScc(const Scc& scc, Context context) {
   }
   std::vector<JoinPoint> around;
   Context inner = nullptr;
+  const Region inside = regions_.Under(scc, region_);
   if (context != nullptr && context->kind == FrameKind::Select &&
-      context->region.centre != nullptr && !EntersConstant(*scc.centre) &&
+      regions_.HasWay(inside, context->region) && !EntersConstant(*scc.centre) &&
       (ShowsItsValue(*scc.body) || IsInlined(*scc.body, context))) {
     inner = MakeDuplicable(context, around);
     context = nullptr;
@@ -178,19 +179,32 @@ const Expression* Simplifier::VisitScc(const Scc& scc, Context context) {
     inner = Push(frame);
   }
   const Region outside = region_;
-  region_ = regions_.Under(scc);
+  region_ = inside;
   const Expression* const body = Visit(*scc.body, inner);
   region_ = outside;
-  return WrapJoins(around, Rebuild(MakeScc(scc.span, scc.scc_kind, scc.centre, body), context),
+  return WrapJoins(around,
+                   Rebuild(MakeScc(scc.span, scc.scc_kind, scc.centre, inside, body), context),
                    scc.span);
 }
 
-// An scc_sub around another counts nothing and does nothing (001 section 5.3.4).
+// The body is what has become of that in the region `inside`. An scc_sub around another counts
+// nothing and does nothing (001 section 5.3.4), if the other one leads to the same place without
+// it.
 const Expression* Simplifier::MakeScc(Span span, SccKind kind, const CostCentre* centre,
-                                      const Expression* body) {
-  const bool is_redundant = kind == SccKind::Subordinate && body->kind == ExpressionKind::Scc &&
-                            body->As<Scc>().scc_kind == SccKind::Subordinate && !options_.stacks;
-  return is_redundant ? body : New<Scc>(arena_, span, kind, centre, body);
+                                      Region inside, const Expression* body) {
+  if (kind == SccKind::Subordinate && body->kind == ExpressionKind::Scc &&
+      body->As<Scc>().scc_kind == SccKind::Subordinate) {
+    const auto& inner = body->As<Scc>();
+    const Region place = regions_.Under(inner, inside);
+    if (place.number == region_.number) {
+      return inner.body;
+    }
+    if (!options_.stacks || inner.centre->kind == CostCentreKind::Caf ||
+        regions_.HasWay(region_, place)) {
+      return body;
+    }
+  }
+  return New<Scc>(arena_, span, kind, centre, body);
 }
 
 const Expression* Simplifier::VisitPrimitive(const PrimitiveCall& call, Context context) {

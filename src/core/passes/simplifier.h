@@ -46,7 +46,7 @@ struct Global {
 struct Known {
   const Expression* value = nullptr;  // a value that it is bound to, or a partial application
   bool is_evaluated = false;
-  int region = 0;
+  std::size_t region = 0;
 };
 
 class Simplifier {
@@ -76,7 +76,8 @@ class Simplifier {
   const Expression* VisitLambda(const Lambda& lambda, Context context);
   const Expression* VisitScc(const Scc& scc, Context context);
   bool IsInlined(const Expression& e, Context context);
-  const Expression* MakeScc(Span span, SccKind kind, const CostCentre* centre,
+  void NoteBound(const Variable* variable);
+  const Expression* MakeScc(Span span, SccKind kind, const CostCentre* centre, Region inside,
                             const Expression* body);
   const Expression* VisitPrimitive(const PrimitiveCall& call, Context context);
   const Expression* WithLiterals(const PrimitiveCall& call);
@@ -127,7 +128,7 @@ class Simplifier {
   const Expression* InlineGlobal(Global& global, Context context);
   bool MayInline(const Global& global, Context context) const;
   bool IsWorthInlining(const Global& global, Context context) const;
-  bool IsInteresting(const Variable* argument) const;
+  std::size_t Interest(const Variable* argument) const;
 
   // Primitives of literals: fold_primitives.cpp has the arithmetic.
   const Expression* Fold(const PrimitiveCall& call, Variables arguments);
@@ -144,7 +145,7 @@ class Simplifier {
   UsageTable usage_;
   std::unordered_map<const Variable*, Replacement> substitution_;
   std::unordered_map<const Variable*, Known> known_;
-  std::unordered_set<const Variable*> let_bound_;
+  std::unordered_set<const Variable*> pinned_;  // bound by lets, with a centre that pays
   std::unordered_map<const Variable*, Label> labels_;
   std::deque<Frame> frames_;
 };
@@ -159,7 +160,7 @@ const Expression* Simplifier::InRegion(const Region& region, Span span, VisitIt 
   region_ = region;
   const Expression* const e = visit();
   region_ = outside;
-  return MakeScc(span, SccKind::Subordinate, region.centre, e);
+  return MakeScc(span, SccKind::Subordinate, region.centre, region, e);
 }
 
 }  // namespace assay::core

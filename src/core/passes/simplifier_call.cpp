@@ -10,6 +10,7 @@ namespace {
 constexpr std::size_t kSmall = 8;         // hardly larger than the call
 constexpr std::size_t kPerArgument = 3;   // what a call with an argument costs itself
 constexpr std::size_t kInteresting = 20;  // for each argument of which the body may know more
+constexpr std::size_t kLiteral = 10;      // likewise, if it is a number of the program's
 constexpr std::size_t kScrutinised = 10;  // the result is looked at
 constexpr std::size_t kUsedOnce = 600;
 constexpr std::size_t kWanted = 600;  // of what the program asks to inline
@@ -158,18 +159,22 @@ bool Simplifier::IsWorthInlining(const Global& global, Context context) const {
   std::size_t limit = kSmall + (kPerArgument * global.arity);
   Context rest = context;
   for (std::size_t i = 0; i < global.arity; ++i) {
-    limit += IsInteresting(rest->argument) ? kInteresting : 0;
+    limit += Interest(rest->argument);
     rest = rest->next;
   }
   limit += rest != nullptr ? kScrutinised : 0;
   return global.size <= limit;
 }
 
-// A function or a record that is known: the body may use it.
-bool Simplifier::IsInteresting(const Variable* argument) const {
+// A function or a record that is known, or a number behind a constant: the body may use it.
+std::size_t Simplifier::Interest(const Variable* argument) const {
   const Expression* const value = KnownValue(argument);
-  return value != nullptr &&
-         (value->kind == ExpressionKind::Lambda || value->kind == ExpressionKind::Construction);
+  if (value == nullptr) {
+    return LiteralBehind(argument) != nullptr ? kLiteral : 0;
+  }
+  const bool is_interesting =
+      value->kind == ExpressionKind::Lambda || value->kind == ExpressionKind::Construction;
+  return is_interesting ? kInteresting : 0;
 }
 
 }  // namespace assay::core

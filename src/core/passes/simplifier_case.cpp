@@ -87,19 +87,27 @@ const Expression* Simplifier::TakeAlternative(const Alternative& alternative,
   if (usage_[whole].count == 0) {
     return visit_body();
   }
-  // The object belongs to the centre that builds it, the work to the one that asks for it.
-  const bool is_static = value.kind == ExpressionKind::Literal;
+  // The object belongs to the centre that builds it, the work to the one that asks for it. With
+  // stacks it is built before they go back, the one that builds it cannot be named from there.
+  const bool is_elsewhere =
+      value.kind != ExpressionKind::Literal && select.region.number != region_.number;
+  const bool is_built_here = is_elsewhere && !KnowsCentres(options_);
   const Expression* const bound =
-      is_static || select.region.number == region_.number
-          ? &value
-          : New<Scc>(arena_, select.span, SccKind::Subordinate, region_.centre, &value);
-  return InRegion(select.region, select.span, [&] {
-    let_bound_.insert(whole);
+      is_elsewhere && !is_built_here
+          ? New<Scc>(arena_, select.span, SccKind::Subordinate, region_.centre, &value)
+          : &value;
+  const auto bind = [&](const auto& visit) {
+    NoteBound(whole);
     Learn(whole, *bound);
     const std::vector<Binding> bindings{{whole, bound}};
-    const Expression* const body = Visit(*alternative.body, select.next);
+    const Expression* const body = visit();
     return New<Let>(arena_, select.span, arena_.Copy(bindings), body);
-  });
+  };
+  if (is_built_here) {
+    return bind(visit_body);
+  }
+  return InRegion(select.region, select.span,
+                  [&] { return bind([&] { return Visit(*alternative.body, select.next); }); });
 }
 
 // k = scc "k" 4:   case k of {n -> e}  ==>  case k of {_ -> let n = 4 in e}
@@ -130,7 +138,8 @@ const Expression* Simplifier::BuildCase(const Expression* scrutinee, const Frame
   if (first.pattern == PatternKind::Default) {
     // case e of y -> y
     if (first.variables.size() == 1 && first.body->kind == ExpressionKind::Occurrence &&
-        first.body->As<Occurrence>().variable == first.variables[0]) {
+        first.body->As<Occurrence>().variable == first.variables[0] &&
+        !(options_.keep_costs && EndsInConstant(*scrutinee))) {
       return Rebuild(scrutinee, select.next);
     }
     if (variable != nullptr && IsEvaluated(variable) &&

@@ -6,31 +6,6 @@
 
 namespace assay::core {
 
-namespace {
-
-// May its value be a function of a constant's or dictionary's centre? Taken from a variable, such a
-// function is charged to whoever takes it.
-bool EndsInConstant(const Expression& e) {
-  switch (e.kind) {
-    case ExpressionKind::Scc:
-      return EntersConstant(*e.As<Scc>().centre) || EndsInConstant(*e.As<Scc>().body);
-    case ExpressionKind::Application: return EndsInConstant(*e.As<Application>().function);
-    case ExpressionKind::Let: return EndsInConstant(*e.As<Let>().body);
-    case ExpressionKind::Case:
-      return std::ranges::any_of(e.As<Case>().alternatives, [](const Alternative& alternative) {
-        return EndsInConstant(*alternative.body);
-      });
-    case ExpressionKind::Join:
-      return EndsInConstant(*e.As<Join>().body) ||
-             std::ranges::any_of(e.As<Join>().points, [](const JoinPoint& point) {
-               return EndsInConstant(*point.body);
-             });
-    default: return false;
-  }
-}
-
-}  // namespace
-
 const Expression* Simplifier::VisitLet(const Let& let, Context context) {
   const bool is_recursive = std::ranges::any_of(
       let.bindings, [&](const Binding& binding) { return usage_[binding.variable].is_recursive; });
@@ -64,7 +39,7 @@ const Expression* Simplifier::VisitBinding(const Binding& binding) {
     substitution_[variable] = {value->As<Occurrence>().variable, nullptr};
     return nullptr;
   }
-  let_bound_.insert(variable);
+  NoteBound(variable);
   Learn(variable, *value);
   return value;
 }
@@ -87,9 +62,16 @@ const Expression* Simplifier::ToMove(const Binding& binding) {
   if (usage.in_region) {
     return &bound;
   }
-  return region_.centre == nullptr
+  return region_.centre == nullptr || !usage.has_way
              ? nullptr
              : New<Scc>(arena_, bound.span, SccKind::Subordinate, region_.centre, &bound);
+}
+
+// What a constant binds is charged to its callers, if it is a function.
+void Simplifier::NoteBound(const Variable* variable) {
+  if (!region_.is_constant) {
+    pinned_.insert(variable);
+  }
 }
 
 // A variable that may stand for a top-level function is more than a name for it: once it is bound,
@@ -104,7 +86,7 @@ bool Simplifier::MaySubstitute(const Variable* alias, const Variable* original) 
        known->second.value->kind == ExpressionKind::Literal)) {
     return true;
   }
-  if (let_bound_.contains(original) && !region_.is_constant) {
+  if (pinned_.contains(original) && !region_.is_constant) {
     return true;
   }
   const auto usage = usage_.find(alias);
@@ -141,7 +123,7 @@ void Simplifier::Learn(const Variable* variable, const Expression& value) {
 
 const Expression* Simplifier::VisitRecursive(const Let& let, Context context) {
   for (const Binding& binding : let.bindings) {
-    let_bound_.insert(binding.variable);
+    NoteBound(binding.variable);
     if (IsValue(*binding.right_hand_side)) {
       known_[binding.variable] = {nullptr, true, region_.number};
     }

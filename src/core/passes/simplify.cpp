@@ -63,7 +63,7 @@ void Simplifier::SimplifyDefinition(std::size_t place) {
   Empty(substitution_);
   Empty(known_);
   Empty(labels_);
-  Empty(let_bound_);
+  Empty(pinned_);
   frames_.clear();
   gave_up_ = false;
   region_ = regions_.New(is_constant);

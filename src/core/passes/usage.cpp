@@ -1,8 +1,10 @@
 #include "core/passes/usage.h"
 
+#include <algorithm>
 #include <unordered_set>
 #include <utility>
 
+#include "core/passes/stack_order.h"
 #include "core/passes/traverse.h"
 
 namespace assay::core {
@@ -99,7 +101,8 @@ class Noter {
           }
         }
         break;
-      case ExpressionKind::Scc: return Visit(*e.As<Scc>().body, regions_.Under(e.As<Scc>()), depth);
+      case ExpressionKind::Scc:
+        return Visit(*e.As<Scc>().body, regions_.Under(e.As<Scc>(), region), depth);
       case ExpressionKind::Join: return VisitJoin(e.As<Join>(), region, depth);
       default: break;
     }
@@ -107,12 +110,12 @@ class Noter {
   }
 
   struct Binder {
-    int region;
+    Region region;
     int depth;
   };
 
   void Bind(const Variable* variable, Region region, int depth) {
-    binders_[variable] = {region.number, depth};
+    binders_[variable] = {region, depth};
     table_[variable] = {};
   }
 
@@ -123,7 +126,10 @@ class Noter {
     }
     Usage& usage = table_[variable];
     usage.in_lambda |= depth > binder->second.depth;
-    usage.in_region &= region.number == binder->second.region;
+    if (region.number != binder->second.region.number) {
+      usage.in_region = false;
+      usage.has_way &= regions_.HasWay(region, binder->second.region);
+    }
     return &usage;
   }
 
@@ -164,18 +170,49 @@ class Noter {
 
 }  // namespace
 
-Region Regions::Under(const Scc& scc) {
+Region Regions::Add(Region region) {
+  region.number = all_.size() + 1;
+  all_.push_back(region);
+  return region;
+}
+
+Region Regions::Under(const Scc& scc, Region around) {
   if (EntersConstant(*scc.centre)) {
     return New(true);
   }
-  if (!knows_centres_) {
+  if (KnowsCentres(options_)) {
+    const auto [found, is_new] = of_centres_.try_emplace(scc.centre);
+    if (is_new) {
+      found->second = Add({0, false, scc.centre, 0});
+    }
+    return found->second;
+  }
+  if (options_.stack_order == nullptr) {
     return New(false);
   }
-  const auto [found, is_new] = of_centres_.try_emplace(scc.centre);
-  if (is_new) {
-    found->second = {++last_, false, scc.centre};
+  for (Region region = around;; region = all_[region.outer - 1]) {
+    if (region.centre == scc.centre && HasWay(around, region)) {
+      return region;
+    }
+    if (region.outer == 0) {
+      return Add({0, false, scc.centre, around.number});
+    }
   }
-  return found->second;
+}
+
+bool Regions::HasWay(Region from, Region to) const {
+  if (to.centre == nullptr || KnowsCentres(options_)) {
+    return to.centre != nullptr;
+  }
+  if (to.outer == from.number) {
+    return true;
+  }
+  for (; from.number != to.number; from = all_[from.outer - 1]) {
+    if (from.outer == 0 || !options_.stack_order->IsNeverAbove(to.centre, from.centre)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 void NoteUsage(const Expression& e, bool is_constant, UsageTable& table,
@@ -204,6 +241,25 @@ void CountMentions(const Program& program, UsageTable& table) {
 
 bool EntersConstant(const CostCentre& centre) {
   return centre.kind == CostCentreKind::Caf || centre.kind == CostCentreKind::Dictionary;
+}
+
+bool EndsInConstant(const Expression& e) {
+  switch (e.kind) {
+    case ExpressionKind::Scc:
+      return EntersConstant(*e.As<Scc>().centre) || EndsInConstant(*e.As<Scc>().body);
+    case ExpressionKind::Application: return EndsInConstant(*e.As<Application>().function);
+    case ExpressionKind::Let: return EndsInConstant(*e.As<Let>().body);
+    case ExpressionKind::Case:
+      return std::ranges::any_of(e.As<Case>().alternatives, [](const Alternative& alternative) {
+        return EndsInConstant(*alternative.body);
+      });
+    case ExpressionKind::Join:
+      return EndsInConstant(*e.As<Join>().body) ||
+             std::ranges::any_of(e.As<Join>().points, [](const JoinPoint& point) {
+               return EndsInConstant(*point.body);
+             });
+    default: return false;
+  }
 }
 
 }  // namespace assay::core

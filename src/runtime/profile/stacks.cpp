@@ -73,7 +73,7 @@ std::uint32_t PushCentre(Machine& machine, std::uint32_t stack, std::uint32_t ce
   if (found != kNothingBelow) {
     return found;
   }
-  if (stack == 0) {
+  if (stack == 0 || machine.program->centre_records[centre].kind[0] == 'c') {  // caf
     return centre;
   }
   for (std::uint32_t i = stacks.all[stack].above; i != 0; i = stacks.all[i].sibling) {
