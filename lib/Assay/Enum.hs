@@ -46,8 +46,8 @@ instance Enum Int where
   fromEnum x = x
   enumFrom x = intsUpTo x maxInt
   enumFromTo = intsUpTo
-  enumFromThen x y = if intGe y x then intsUpBy x y maxInt else intsDownBy x y minInt
-  enumFromThenTo x y z = if intGe y x then intsUpBy x y z else intsDownBy x y z
+  enumFromThen x y = intsBy x y (if intGe y x then maxInt else minInt)
+  enumFromThenTo = intsBy
 
 enumError :: [Char] -> a
 enumError = errorWithoutStackTrace
@@ -57,24 +57,19 @@ intsUpTo x z = if intGt x z then [] else go x
   where
     go i = i `seq` (i : (if intEq i z then [] else go (intAdd i 1#)))
 
--- The step may be 0, and its size may not fit into an Int.
-intsUpBy :: Int -> Int -> Int -> [Int]
-intsUpBy x y z
-  | intGt y z = if intGt x z then [] else [x]
-  | otherwise = step `seq` last' `seq` (x : go y)
+-- Up or down. The step may be 0, and its size may not fit into an Int; what is left to go and how far a step goes are
+-- not negative, and fit into a Word.
+intsBy :: Int -> Int -> Int -> [Int]
+intsBy x y z
+  | (if up then intGt x z else intLt x z) = []
+  | otherwise = step `seq` size `seq` go x
   where
+    up = intGe y x
+    sign = if up then 1# else intNegate 1#
     step = intSubtract y x
-    last' = intSubtract z step
-    go i = i `seq` (i : (if intGt i last' then [] else go (intAdd i step)))
-
-intsDownBy :: Int -> Int -> Int -> [Int]
-intsDownBy x y z
-  | intLt y z = if intLt x z then [] else [x]
-  | otherwise = step `seq` last' `seq` (x : go y)
-  where
-    step = intSubtract y x
-    last' = intSubtract z step
-    go i = i `seq` (i : (if intLt i last' then [] else go (intAdd i step)))
+    size = intToWord (intMultiply step sign)
+    go i =
+      i `seq` (i : (if wordLt (intToWord (intMultiply (intSubtract z i) sign)) size then [] else go (intAdd i step)))
 
 -- ---- other types -----------------------------------------------------------------------------------
 
@@ -261,8 +256,8 @@ boundedEnumFrom x = map toEnum (intsUpTo (fromEnum x) (fromEnum (maxBound `asTyp
 
 boundedEnumFromThen :: (Enum a, Bounded a) => a -> a -> [a]
 boundedEnumFromThen x y
-  | intGe j i = map toEnum (intsUpBy i j (fromEnum (maxBound `asTypeOf` x)))
-  | otherwise = map toEnum (intsDownBy i j (fromEnum (minBound `asTypeOf` x)))
+  | intGe j i = map toEnum (intsBy i j (fromEnum (maxBound `asTypeOf` x)))
+  | otherwise = map toEnum (intsBy i j (fromEnum (minBound `asTypeOf` x)))
   where
     i = fromEnum x
     j = fromEnum y

@@ -21,7 +21,17 @@ constexpr std::array<NamedKind, 5> kUnboxed = {{{"Int#", PrimitiveKind::Int},
                                                 {"Double#", PrimitiveKind::Double},
                                                 {"Float#", PrimitiveKind::Float}}};
 
+constexpr std::string_view kMemory = "Memory#";
+
 }  // namespace
+
+bool IsMemory(const Type* type) {
+  return type != nullptr && type->kind == TypeKind::Constructor && type->name.Text() == kMemory;
+}
+
+const Type* MemoryType(Arena& arena) {
+  return arena.New<Type>(TypeKind::Constructor, Name(kMemory), std::span<const Type* const>());
+}
 
 std::optional<PrimitiveKind> UnboxedKind(const Type* type) {
   if (type == nullptr || type->kind != TypeKind::Constructor) {

@@ -12,4 +12,9 @@ namespace assay::core {
 
 [[nodiscard]] const Type* UnboxedType(Arena& arena, PrimitiveKind kind);
 
+// Memory#, of what a case gives a name: it is a reference, an array or bytes, whichever, and so
+// known to be evaluated.
+[[nodiscard]] bool IsMemory(const Type* type);
+[[nodiscard]] const Type* MemoryType(Arena& arena);
+
 }  // namespace assay::core

@@ -8,6 +8,19 @@ void CaptureFinder::UseAll(std::span<const core::Variable* const> variables) {
   }
 }
 
+// The World is only there for the order of things.
+void CaptureFinder::UseOperands(const core::PrimitiveCall& call) {
+  const core::PrimitiveInfo& info = core::Info(call.primitive);
+  for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+    const core::PrimitiveKind kind = info.operands[i];
+    if (core::IsEvaluated(kind)) {
+      operands.emplace_back(call.arguments[i], kind);
+    } else if (kind != core::PrimitiveKind::World || info.how == core::Mechanism::Control) {
+      Use(call.arguments[i]);
+    }
+  }
+}
+
 void CaptureFinder::Visit(const core::Expression& e) {
   switch (e.kind) {
     case core::ExpressionKind::Literal: return;
@@ -17,7 +30,7 @@ void CaptureFinder::Visit(const core::Expression& e) {
       Use(e.As<core::Application>().argument);
       return Visit(*e.As<core::Application>().function);
     case core::ExpressionKind::Construction: return UseAll(e.As<core::Construction>().arguments);
-    case core::ExpressionKind::PrimitiveCall: return UseAll(e.As<core::PrimitiveCall>().arguments);
+    case core::ExpressionKind::PrimitiveCall: return UseOperands(e.As<core::PrimitiveCall>());
     case core::ExpressionKind::Scc: return Visit(*e.As<core::Scc>().body);
     case core::ExpressionKind::Let:
       for (const core::Binding& binding : e.As<core::Let>().bindings) {

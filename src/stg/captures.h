@@ -14,6 +14,8 @@ namespace assay::stg {
 struct CaptureFinder {
   const std::unordered_map<const core::Variable*, Variables>& captured;  // by label
   std::vector<const core::Variable*> used;
+  // Variables that are operands, and of which kind; they may be among those used too.
+  std::vector<std::pair<const core::Variable*, core::PrimitiveKind>> operands;
   std::vector<const Variable*> passed_along;
   std::unordered_set<const core::Variable*> seen;
 
@@ -27,6 +29,7 @@ struct CaptureFinder {
 
  private:
   void UseAll(std::span<const core::Variable* const> variables);
+  void UseOperands(const core::PrimitiveCall& call);
 };
 
 }  // namespace assay::stg

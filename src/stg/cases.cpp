@@ -35,12 +35,13 @@ Alternative Converter::ConvertAlternative(const core::Alternative& alternative, 
   if (alternative.pattern == core::PatternKind::Constructor) {
     return ConvertFields(alternative, name);
   }
-  const bool is_number = alternative.pattern == core::PatternKind::Default &&
-                         !alternative.variables.empty() &&
-                         UnboxedKind(alternative.variables[0]->type);
+  const bool is_evaluated = alternative.pattern == core::PatternKind::Default &&
+                            !alternative.variables.empty() &&
+                            (UnboxedKind(alternative.variables[0]->type) ||
+                             core::IsMemory(alternative.variables[0]->type));
   std::vector<const Variable*> variables;
   for (const core::Variable* const variable : alternative.variables) {
-    variables.push_back(Bind(variable, is_number));
+    variables.push_back(Bind(variable, is_evaluated));
   }
   const std::vector<const core::Variable*> bound(alternative.variables.begin(),
                                                  alternative.variables.end());

@@ -241,11 +241,20 @@ const Expression* Converter::ConvertJoin(const core::Join& join, Name name) {
 
 // What the points of a recursive join need of the scope around it.
 Variables Converter::CapturedByLoop(const core::Join& join) {
-  CaptureFinder finder{captured_, {}, {}, {}};
+  CaptureFinder finder{captured_, {}, {}, {}, {}};
   for (const core::JoinPoint& point : join.points) {
     finder.Visit(*point.body);
   }
   std::vector<const Variable*> captured;
+  // An operand whose number is at hand is needed as that only, a literal not at all.
+  for (const auto& [variable, kind] : finder.operands) {
+    const Variable* const number = NumberOf(variable, kind);
+    if (number != nullptr && std::ranges::find(captured, number) == captured.end()) {
+      captured.push_back(number);
+    } else if (number == nullptr && KnownLiteral(variable, kind) == nullptr) {
+      finder.Use(variable);
+    }
+  }
   for (const core::Variable* const variable : finder.used) {
     const auto known = variables_.find(variable);  // bound inside: not yet known
     if (known != variables_.end() && !known->second->is_top_level) {
@@ -253,7 +262,8 @@ Variables Converter::CapturedByLoop(const core::Join& join) {
       ++uses_[known->second];
     }
     const auto number = numbers_.find(variable);
-    if (number != numbers_.end()) {
+    if (number != numbers_.end() &&
+        std::ranges::find(captured, number->second.word) == captured.end()) {
       captured.push_back(number->second.word);
     }
   }

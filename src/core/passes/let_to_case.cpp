@@ -1,7 +1,10 @@
 #include "core/passes/let_to_case.h"
 
+#include "core/passes/copy.h"
+#include "core/passes/loop_operands.h"
 #include "core/passes/rewrite.h"
 #include "core/passes/strictness.h"
+#include "core/passes/traverse.h"
 #include "core/passes/usage.h"
 
 namespace assay::core {
@@ -26,6 +29,9 @@ class Forcer final : public Rewriter {
   }
 
   const Expression* Visit(const Expression& e) override {
+    if (e.kind == ExpressionKind::Join && !gave_up_) {
+      return TakeApartBefore(e.As<Join>());
+    }
     if (e.kind != ExpressionKind::Let || gave_up_) {
       return VisitChildren(e);
     }
@@ -53,6 +59,57 @@ class Forcer final : public Rewriter {
   }
 
  private:
+  // join {go i = .. case x of {C a b -> ..} ..} in jump go k
+  //   ==>   case x of {C a' b' -> join {go i = .. case x of {C a b -> ..} ..} in jump go k}
+  // where the loop is certain to take x apart: the simplifier knows x in the loop, then.
+  const Expression* TakeApartBefore(const Join& join) {
+    const Expression* result = VisitChildren(join);
+    if (gave_up_ || !IsStartedLoop(join)) {
+      return result;
+    }
+    const Signature* const signature = strictness_.Of(join.points[0].label);
+    if (signature == nullptr) {
+      return result;
+    }
+    for (const auto& [variable, how] : signature->free.entries) {
+      const Alternative* const found =
+          how == Evaluated::AsData ? FindOnly(*join.points[0].body, variable) : nullptr;
+      if (found == nullptr) {
+        continue;
+      }
+      std::vector<const Variable*> fields;
+      for (const Variable* const field : found->variables) {
+        fields.push_back(CopyVariable(arena_, *field));
+      }
+      std::vector<Alternative> alternatives{*found};
+      alternatives[0].variables = arena_.Copy(fields);
+      alternatives[0].body = result;
+      result = New<Case>(arena_, join.span, New<Occurrence>(arena_, join.span, variable),
+                         arena_.Copy(alternatives), false);
+    }
+    return result;
+  }
+
+  // A case of the variable that has one alternative, for the only constructor of its type.
+  static const Alternative* FindOnly(const Expression& e, const Variable* variable) {
+    if (e.kind == ExpressionKind::Case) {
+      const auto& node = e.As<Case>();
+      const Alternative& first = node.alternatives[0];
+      if (node.scrutinee->kind == ExpressionKind::Occurrence &&
+          node.scrutinee->As<Occurrence>().variable == variable &&
+          first.pattern == PatternKind::Constructor && node.alternatives.size() == 1 &&
+          first.constructor->data_type != nullptr &&
+          first.constructor->data_type->constructors.size() == 1) {
+        return &first;
+      }
+    }
+    const Alternative* found = nullptr;
+    ForEachChild(e, [&](const Expression& child) {
+      found = found != nullptr ? found : FindOnly(child, variable);
+    });
+    return found;
+  }
+
   // A binding that is pinned with a centre stays one. An scc does not pin: its centre is entered
   // when the binding is evaluated, now as well as later.
   static bool MayForce(const Expression& e) {

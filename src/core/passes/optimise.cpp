@@ -10,6 +10,7 @@
 #include "core/passes/contify.h"
 #include "core/passes/eta_expand.h"
 #include "core/passes/float_in.h"
+#include "core/passes/fuse_lists.h"
 #include "core/passes/let_to_case.h"
 #include "core/passes/simplify.h"
 #include "core/passes/specialise.h"
@@ -86,6 +87,14 @@ constexpr NamedPass kPasses[] = {
     {"float in", FloatIn},
     {"let to case", LetToCase},
     {"simplify", Simplify},
+    {"contify", Contify},
+    {"simplify", Simplify},
+    {"fuse lists", FuseLists},
+    {"simplify", Simplify},
+    {"fuse lists again", FuseLists},
+    {"contify", Contify},
+    {"simplify", Simplify},
+    {"fuse lists again", FuseLists},
     {"contify", Contify},
     {"simplify", Simplify},
     {"float in", FloatIn},

@@ -1,6 +1,7 @@
 #include "core/passes/unbox_parameters.h"
 
 #include "core/passes/copy.h"
+#include "core/passes/loop_operands.h"
 #include "core/passes/strictness.h"
 #include "core/passes/traverse.h"
 #include "core/unboxed.h"
@@ -21,6 +22,7 @@ class Unboxer {
         Note(*definition.right_hand_side, *signature);
       }
       FindInside(*definition.right_hand_side);
+      EvaluateBeforeLoops(definition);
       if (!types_.empty()) {
         definition.right_hand_side =
             CopyWithTypes(program_.arena, *definition.right_hand_side, types_);
@@ -75,6 +77,26 @@ class Unboxer {
       }
     }
     ForEachChild(e, [&](const Expression& child) { FindInside(child); });
+  }
+
+  void EvaluateBeforeLoops(Definition& definition) {
+    LoopOperands evaluator(program_.arena, [&](const Variable* label) {
+      std::vector<std::pair<const Variable*, const Type*>> found;
+      if (const Signature* const signature = strictness_.Of(label)) {
+        for (const auto& [variable, how] : signature->free.entries) {
+          const Type* const type =
+              how == Evaluated::AsData ? MemoryType(program_.arena) : TypeFor(how);
+          if (type != nullptr && !UnboxedKind(variable->type) && !types_.contains(variable)) {
+            found.emplace_back(variable, type);
+          }
+        }
+      }
+      return found;
+    });
+    const Expression* const changed = evaluator.Visit(*definition.right_hand_side);
+    if (!evaluator.GaveUp()) {
+      definition.right_hand_side = changed;
+    }
   }
 
   Program& program_;
