@@ -147,6 +147,7 @@ class Fusion {
     if (found == rests_.end()) {
       return nullptr;
     }
+    element_rest_ = found->first;
     const Expression& rest = *found->second;
     const Variable* const marker = CopyVariable(arena_, *consumer_.rest);
     renaming[consumer_.element] = e.As<Construction>().arguments[0];
@@ -174,8 +175,10 @@ class Fusion {
   // The thunk of the rest of the list is no longer made.
   const Expression* FuseLet(const Let& let, const Variables& others) {
     if (let.bindings.size() == 1 && IsRest(let.bindings[0], *let.body)) {
-      rests_[let.bindings[0].variable] = let.bindings[0].right_hand_side;
-      return Fuse(*let.body, others);
+      const Variable* const rest = let.bindings[0].variable;
+      rests_[rest] = let.bindings[0].right_hand_side;
+      const Expression* const body = Fuse(*let.body, others);
+      return element_rest_ == rest ? body : nullptr;  // else some other list has it
     }
     const Expression* const body = Fuse(*let.body, others);
     return body == nullptr ? nullptr : New<Let>(arena_, let.span, let.bindings, body);
@@ -227,6 +230,7 @@ class Fusion {
   const ListConsumer& consumer_;
   const Variable* name_ = nullptr;  // of the new loop
   std::unordered_map<const Variable*, const Expression*> rests_;
+  const Variable* element_rest_ = nullptr;  // of the one element that is made
   int elements_ = 0;
   int ends_ = 0;
   int loops_ = 0;
@@ -470,8 +474,18 @@ class Fuser final : public Rewriter {
     const std::optional<LoopCall> call = AsCall(*e);
     const ListLoop* const loop = call ? Find(call->function) : nullptr;
     const std::optional<ListConsumer> consumer = loop == nullptr ? std::nullopt : AsConsumer(*loop);
-    return consumer && call->arguments.size() == loop->parameters.size() &&
-           std::ranges::find(variables, call->arguments[consumer->list]) != variables.end();
+    if (!consumer || call->arguments.size() != loop->parameters.size()) {
+      return false;
+    }
+    const Variable* const list = call->arguments[consumer->list];
+    return std::ranges::find(variables, list) != variables.end() && CountOf(start, list) == 1;
+  }
+
+  static std::size_t CountOf(const Expression& e, const Variable* variable) {
+    std::size_t count = 0;
+    ForEachMention(e, [&](const Variable* mentioned) { count += mentioned == variable ? 1U : 0U; });
+    ForEachChild(e, [&](const Expression& child) { count += CountOf(child, variable); });
+    return count;
   }
 
   // Does what stands before the call need the parameters of the join point, or jump to it?
