@@ -1,5 +1,7 @@
 #include "core/passes/let_to_case.h"
 
+#include <algorithm>
+
 #include "core/passes/copy.h"
 #include "core/passes/loop_operands.h"
 #include "core/passes/rewrite.h"
@@ -71,43 +73,39 @@ class Forcer final : public Rewriter {
     if (signature == nullptr) {
       return result;
     }
-    for (const auto& [variable, how] : signature->free.entries) {
-      const Alternative* const found =
-          how == Evaluated::AsData ? FindOnly(*join.points[0].body, variable) : nullptr;
-      if (found == nullptr) {
-        continue;
-      }
+    std::vector<const Case*> found;  // one for each variable, in the order of the text
+    FindOnly(*join.points[0].body, signature->free, found);
+    for (std::size_t i = found.size(); i-- > 0;) {
+      std::vector<Alternative> alternatives{found[i]->alternatives[0]};
       std::vector<const Variable*> fields;
-      for (const Variable* const field : found->variables) {
+      for (const Variable* const field : alternatives[0].variables) {
         fields.push_back(CopyVariable(arena_, *field));
       }
-      std::vector<Alternative> alternatives{*found};
       alternatives[0].variables = arena_.Copy(fields);
       alternatives[0].body = result;
-      result = New<Case>(arena_, join.span, New<Occurrence>(arena_, join.span, variable),
-                         arena_.Copy(alternatives), false);
+      result = New<Case>(arena_, join.span, found[i]->scrutinee, arena_.Copy(alternatives), false);
     }
     return result;
   }
 
-  // A case of the variable that has one alternative, for the only constructor of its type.
-  static const Alternative* FindOnly(const Expression& e, const Variable* variable) {
+  // Cases of demanded variables that have one alternative, for the only constructor of its type.
+  static void FindOnly(const Expression& e, const Demand& demand, std::vector<const Case*>& found) {
     if (e.kind == ExpressionKind::Case) {
       const auto& node = e.As<Case>();
       const Alternative& first = node.alternatives[0];
-      if (node.scrutinee->kind == ExpressionKind::Occurrence &&
-          node.scrutinee->As<Occurrence>().variable == variable &&
-          first.pattern == PatternKind::Constructor && node.alternatives.size() == 1 &&
-          first.constructor->data_type != nullptr &&
+      if (node.scrutinee->kind == ExpressionKind::Occurrence && node.alternatives.size() == 1 &&
+          first.pattern == PatternKind::Constructor && first.constructor->data_type != nullptr &&
           first.constructor->data_type->constructors.size() == 1) {
-        return &first;
+        const Variable* const variable = node.scrutinee->As<Occurrence>().variable;
+        const bool is_new = std::ranges::none_of(found, [&](const Case* other) {
+          return other->scrutinee->As<Occurrence>().variable == variable;
+        });
+        if (is_new && demand.Of(variable) == Evaluated::AsData) {
+          found.push_back(&node);
+        }
       }
     }
-    const Alternative* found = nullptr;
-    ForEachChild(e, [&](const Expression& child) {
-      found = found != nullptr ? found : FindOnly(child, variable);
-    });
-    return found;
+    ForEachChild(e, [&](const Expression& child) { FindOnly(child, demand, found); });
   }
 
   // A binding that is pinned with a centre stays one. An scc does not pin: its centre is entered

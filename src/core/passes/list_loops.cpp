@@ -15,12 +15,12 @@ class RestFinder {
              const Variable* rest)
       : loop_(loop), list_(list), list_variable_(list_variable), rest_(rest) {}
 
-  void Visit(const Expression& e, bool may_repeat) {
+  // How often it may call itself, at most, one alternative of each case taken.
+  int Visit(const Expression& e, bool may_repeat) {
     if (const std::optional<LoopCall> call = AsCall(e);
         call && call->function == loop_.name && IsOfRest(*call)) {
       is_fit_ = is_fit_ && !may_repeat;
-      ++calls_;
-      return;
+      return 1;
     }
     if (e.kind == ExpressionKind::Jump && e.As<Jump>().label == loop_.name) {
       is_fit_ = false;
@@ -29,13 +29,25 @@ class RestFinder {
       is_fit_ =
           is_fit_ && variable != loop_.name && variable != rest_ && variable != list_variable_;
     });
+    if (e.kind == ExpressionKind::Case) {
+      int most = 0;
+      for (const Alternative& alternative : e.As<Case>().alternatives) {
+        most = std::max(most, Visit(*alternative.body, may_repeat));
+      }
+      return Visit(*e.As<Case>().scrutinee, may_repeat) + most;
+    }
     // A join point that is a loop is run again and again, but is left only once.
     const bool repeats =
         e.kind == ExpressionKind::Lambda || (e.kind == ExpressionKind::Join && !loop_.is_join);
-    ForEachChild(e, [&](const Expression& child) { Visit(child, may_repeat || repeats); });
+    int calls = 0;
+    ForEachChild(e, [&](const Expression& child) { calls += Visit(child, may_repeat || repeats); });
+    return calls;
   }
 
-  [[nodiscard]] bool IsFit() const { return is_fit_ && calls_ > 0; }
+  // A jump is the last thing that happens, so of these there may be many.
+  [[nodiscard]] bool IsFit(int calls) const {
+    return is_fit_ && calls > 0 && (calls == 1 || loop_.is_join);
+  }
 
  private:
   [[nodiscard]] bool IsOfRest(const LoopCall& call) const {
@@ -52,7 +64,6 @@ class RestFinder {
   const Variable* list_variable_;
   const Variable* rest_;
   bool is_fit_ = true;
-  int calls_ = 0;
 };
 
 bool IsListConstructor(const Constructor& constructor, std::string_view name, std::uint32_t arity) {
@@ -139,9 +150,9 @@ std::optional<ListConsumer> AsConsumer(const ListLoop& loop) {
     return std::nullopt;
   }
   RestFinder finder(loop, consumer.list, list, consumer.rest);
-  finder.Visit(*consumer.at_element, false);
+  const int calls = finder.Visit(*consumer.at_element, false);
   const Variable* const forbidden[] = {list, loop.name};
-  if (!finder.IsFit() || MentionsAny(*consumer.at_end, forbidden) || HasScc(*loop.body)) {
+  if (!finder.IsFit(calls) || MentionsAny(*consumer.at_end, forbidden) || HasScc(*loop.body)) {
     return std::nullopt;
   }
   return consumer;

@@ -37,7 +37,9 @@ class OperandRenamer final : public Rewriter {
       if (found != renaming_.end() &&
           (UnboxedKind(found->second->type) ? IsNumber(info.operands[i])
                                             : IsMemory(info.operands[i]))) {
-        used_.insert(arguments[i]);
+        if (std::ranges::find(used_, arguments[i]) == used_.end()) {
+          used_.push_back(arguments[i]);
+        }
         arguments[i] = found->second;
         is_changed = true;
       }
@@ -46,12 +48,12 @@ class OperandRenamer final : public Rewriter {
                       : &e;
   }
 
-  // What has been replaced somewhere.
-  [[nodiscard]] const std::unordered_set<const Variable*>& Used() const { return used_; }
+  // What has been replaced somewhere, in the order of the text.
+  [[nodiscard]] const std::vector<const Variable*>& Used() const { return used_; }
 
  private:
   const Renaming& renaming_;
-  std::unordered_set<const Variable*> used_;
+  std::vector<const Variable*> used_;
 };
 
 bool JumpsTo(const Expression& e, const Variable* label) {
@@ -105,10 +107,8 @@ const Expression* LoopOperands::Around(const Join& join) {
   OperandRenamer renamer(arena_, renaming);
   result = renamer.Visit(*result);
   gave_up_ = gave_up_ || renamer.GaveUp();
-  for (const auto& [variable, type] : operands) {
-    if (!renamer.Used().contains(variable)) {
-      continue;
-    }
+  for (std::size_t i = renamer.Used().size(); i-- > 0;) {
+    const Variable* const variable = renamer.Used()[i];
     const std::vector<const Variable*> name{renaming.at(variable)};
     const std::vector<Alternative> alternatives{
         {PatternKind::Default, nullptr, {}, arena_.Copy(name), result, join.span}};
