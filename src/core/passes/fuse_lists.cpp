@@ -253,7 +253,7 @@ class Fuser final : public Rewriter {
     }
     const Region outside = region_;
     if (e.kind == ExpressionKind::Scc) {
-      region_ = regions_.Under(e.As<Scc>());
+      region_ = regions_.Under(e.As<Scc>(), region_);
     } else if (e.kind == ExpressionKind::Lambda) {
       region_ = regions_.UnderLambda(region_);
     } else if (e.kind == ExpressionKind::Let) {

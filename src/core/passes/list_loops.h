@@ -15,7 +15,7 @@ struct ListLoop {
   std::vector<const Variable*> parameters;
   const Expression* body;
   bool is_join;
-  int region;
+  std::size_t region;
 };
 using ListLoops = std::unordered_map<const Variable*, ListLoop>;
 
