@@ -1,6 +1,7 @@
 #include "base/arena.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace assay {
 
@@ -16,6 +17,12 @@ void* Arena::Allocate(std::size_t size, std::size_t alignment) {
   next_ = static_cast<std::byte*>(place) + size;
   left_ -= size;
   return place;
+}
+
+void Arena::Adopt(Arena&& other) {
+  blocks_.insert(blocks_.end(), std::make_move_iterator(other.blocks_.begin()),
+                 std::make_move_iterator(other.blocks_.end()));
+  other = Arena();
 }
 
 }  // namespace assay

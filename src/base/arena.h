@@ -41,6 +41,9 @@ class Arena {
     return {copy, elements.size()};
   }
 
+  // Takes over what lives in another one.
+  void Adopt(Arena&& other);
+
  private:
   void* Allocate(std::size_t size, std::size_t alignment);
 

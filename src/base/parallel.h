@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <vector>
 
 namespace assay {
 
@@ -13,5 +14,14 @@ namespace assay {
 // order. Each runs on a mapped stack, or on that of the caller.
 void RunInParallel(std::size_t count, std::size_t workers,
                    const std::function<void(std::size_t)>& job);
+
+// Work of which some can start only when other work is done.
+struct Job {
+  std::function<void()> run;
+  std::vector<std::size_t> needs;  // by their places in the list; without a cycle
+};
+
+// Runs them all, at most `workers` at a time. Of those that can start, the first in the list does.
+void RunJobs(const std::vector<Job>& jobs, std::size_t workers);
 
 }  // namespace assay

@@ -1,5 +1,7 @@
 #include "core/cost_centre.h"
 
+#include <utility>
+
 #include "base/check.h"
 
 namespace assay::core {
@@ -17,8 +19,9 @@ std::string_view KindWord(CostCentreKind kind) {
 }
 
 CostCentreTable::CostCentreTable() {
-  Intern(CostCentreKind::System, Name("MAIN"), {});
-  Intern(CostCentreKind::Subsumed, Name("SUB"), {});
+  main_ = Intern(CostCentreKind::System, Name("MAIN"), {});
+  subsumed_ = Intern(CostCentreKind::Subsumed, Name("SUB"), {});
+  dictionary_ = &centres_.front().emplace_back(Name("DICT"), CostCentreKind::Dictionary);
 }
 
 const CostCentre* CostCentreTable::Find(CostCentreKind kind, Name name, Name module) const {
@@ -30,12 +33,50 @@ const CostCentre* CostCentreTable::Intern(CostCentreKind kind, Name name, Span s
   if (mentions_ != nullptr) {
     mentions_->push_back({kind, name, span, module});
   }
-  const auto [place, is_new] = by_name_.emplace(std::tuple(kind, module, name), nullptr);
+  const auto [place, is_new] = by_name_.emplace(Key(kind, module, name), nullptr);
   if (is_new) {
-    place->second = &centres_.emplace_back(name, kind, static_cast<std::uint32_t>(centres_.size()),
-                                           span, module);
+    const bool is_dictionary = dictionary_ != nullptr && kind == dictionary_->kind &&
+                               name == dictionary_->name && module.IsEmpty();
+    place->second =
+        is_dictionary ? dictionary_ : &centres_.front().emplace_back(name, kind, 0, span, module);
+    if (!is_part_) {
+      List(*place->second, span);
+    }
   }
   return place->second;
+}
+
+void CostCentreTable::List(CostCentre& centre, Span span) {
+  centre.index = static_cast<std::uint32_t>(listed_.size());
+  centre.span = span;
+  listed_.push_back(&centre);
+}
+
+void CostCentreTable::BecomePartOf(const CostCentreTable& whole) {
+  centres_.front().clear();
+  listed_.clear();
+  by_name_.clear();
+  for (const CostCentre* const shared : {whole.main_, whole.subsumed_}) {
+    const Key key(shared->kind, shared->module, shared->name);
+    by_name_.emplace(key, whole.by_name_.at(key));
+  }
+  main_ = whole.main_;
+  subsumed_ = whole.subsumed_;
+  dictionary_ = whole.dictionary_;
+  is_part_ = true;
+}
+
+void CostCentreTable::Join(CostCentreTable& part, const std::vector<CentreMention>& mentions) {
+  for (const CentreMention& mention : mentions) {
+    const Key key(mention.kind, mention.module, mention.name);
+    CostCentre* const mentioned = part.by_name_.at(key);
+    const auto [place, is_new] = by_name_.emplace(key, mentioned);
+    CHECK(place->second == mentioned, "a centre belongs to one module");
+    if (is_new) {
+      List(*mentioned, mention.span);
+    }
+  }
+  centres_.push_back(std::move(part.centres_.front()));
 }
 
 }  // namespace assay::core

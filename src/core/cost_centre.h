@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <ranges>
+#include <span>
 #include <string_view>
 #include <tuple>
 #include <vector>
@@ -54,20 +56,41 @@ class CostCentreTable {
   CostCentreTable& operator=(CostCentreTable&&) = delete;
   ~CostCentreTable() = default;
 
-  [[nodiscard]] const CostCentre* Main() const { return &centres_[0]; }
-  [[nodiscard]] const CostCentre* Subsumed() const { return &centres_[1]; }
+  [[nodiscard]] const CostCentre* Main() const { return main_; }
+  [[nodiscard]] const CostCentre* Subsumed() const { return subsumed_; }
 
-  // The centre of this kind, module and name, made at its first mention.
+  // The centre of this kind, module and name, made at its first mention. The one of dictionaries is
+  // the only one that several modules mention.
   const CostCentre* Intern(CostCentreKind kind, Name name, Span span, Name module = {});
   // From now on, whatever is asked for is noted there too; null: nowhere.
   void Note(std::vector<CentreMention>* mentions) { mentions_ = mentions; }
   [[nodiscard]] const CostCentre* Find(CostCentreKind kind, Name name, Name module = {}) const;
 
-  [[nodiscard]] const std::deque<CostCentre>& All() const { return centres_; }
+  // In the order of their first mention.
+  [[nodiscard]] auto All() const {
+    return std::views::transform(
+        std::span(listed_), [](const CostCentre* centre) -> const CostCentre& { return *centre; });
+  }
+
+  // Parts of a program that are made at the same time (parts.h). A part has the whole's MAIN, SUB
+  // and centre of dictionaries, and lists nothing. While there are parts, the whole stays as it is.
+  void BecomePartOf(const CostCentreTable& whole);
+  // Lists what is mentioned and not yet here, and takes it over.
+  void Join(CostCentreTable& part, const std::vector<CentreMention>& mentions);
 
  private:
-  std::deque<CostCentre> centres_;  // addresses are identities
-  std::map<std::tuple<CostCentreKind, Name, Name>, const CostCentre*> by_name_;
+  using Key = std::tuple<CostCentreKind, Name, Name>;
+
+  void List(CostCentre& centre, Span span);
+
+  // Addresses are identities. Those of parts that were joined come behind.
+  std::vector<std::deque<CostCentre>> centres_ = std::vector<std::deque<CostCentre>>(1);
+  std::map<Key, CostCentre*> by_name_;
+  std::vector<const CostCentre*> listed_;
+  const CostCentre* main_ = nullptr;
+  const CostCentre* subsumed_ = nullptr;
+  CostCentre* dictionary_ = nullptr;  // DICT, whether it has been mentioned or not
+  bool is_part_ = false;
   std::vector<CentreMention>* mentions_ = nullptr;
 };
 

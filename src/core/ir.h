@@ -223,6 +223,8 @@ struct Definition {
   const Type* result = nullptr;
 };
 
+class SharedTypes;
+
 struct Program {
   Arena arena;
   CostCentreTable centres;
@@ -235,7 +237,15 @@ struct Program {
   // It is a functional logic program: this is where it first says so, with `?`, fcase or free.
   std::optional<Span> logic;
 
+  // Of a part of a program: the data types of all parts (parts.h).
+  SharedTypes* shared_types = nullptr;
+
   [[nodiscard]] const Definition* Find(Name name) const;
+
+  // Null: none of this name is declared.
+  [[nodiscard]] const Constructor* FindConstructor(Name name);
+  // A data type with its constructors, unless its first one is declared already: then that one's.
+  const DataType* Declare(const DataType* type);
 
   // Adds a definition and pins its centre: SUB on a function, DICT on a dictionary, and on any
   // other constant a centre of its own, CAF:name (001 section 7 and appendix E).

@@ -65,8 +65,12 @@ class Context {
   Arena scratch;  // for what is needed during the translation only
 
  private:
-  const core::Constructor* Declare(const core::DataType* type, Name name, std::uint32_t tag,
-                                   std::span<const core::Type* const> fields);
+  // Completes a type by its constructors and declares it, unless another module has. What counts.
+  const core::DataType* Declare(core::DataType* type,
+                                const std::vector<const core::Constructor*>& constructors);
+  // A data type of one constructor.
+  const core::Constructor* DeclareRecord(core::DataType* type, Name constructor,
+                                         const std::vector<const core::Type*>& fields);
   const core::Constructor* BuiltIn(const Symbol* symbol);
   void Mention(const core::DataType* type) const {
     if (options.mentions != nullptr) {

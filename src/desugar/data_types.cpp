@@ -95,12 +95,21 @@ Name ConstructorName(const Symbol& symbol) {
   return symbol.module.Text() == "Assay.Types" ? symbol.name : Name(symbol.QualifiedText());
 }
 
-const core::Constructor* Context::Declare(const core::DataType* type, Name name, std::uint32_t tag,
-                                          std::span<const core::Type* const> fields) {
-  const auto* const constructor = build.TheArena().New<core::Constructor>(
-      name, static_cast<std::uint32_t>(fields.size()), tag, type, fields);
-  build.Program().constructors[name] = constructor;
-  return constructor;
+const core::DataType* Context::Declare(core::DataType* type,
+                                       const std::vector<const core::Constructor*>& constructors) {
+  type->constructors = build.TheArena().Copy(constructors);
+  const core::DataType* const declared = build.Program().Declare(type);
+  Mention(declared);
+  return declared;
+}
+
+const core::Constructor* Context::DeclareRecord(core::DataType* type, Name constructor,
+                                                const std::vector<const core::Type*>& fields) {
+  Arena& arena = build.TheArena();
+  return Declare(type, {arena.New<core::Constructor>(constructor,
+                                                     static_cast<std::uint32_t>(fields.size()), 0U,
+                                                     type, arena.Copy(fields))})
+      ->constructors[0];
 }
 
 void Context::DeclareDataType(const types::TypeConstructor* type) {
@@ -123,13 +132,14 @@ void Context::DeclareDataType(const types::TypeConstructor* type) {
       const core::Type* const field = convert.Convert(info->fields[i]);
       fields.push_back(info->strict[i] ? convert.Unboxed(field) : field);
     }
-    all.push_back(
-        Declare(data_type, ConstructorName(*info->symbol), info->tag, arena.Copy(fields)));
-    constructors_[info] = all.back();
+    all.push_back(arena.New<core::Constructor>(ConstructorName(*info->symbol),
+                                               static_cast<std::uint32_t>(fields.size()), info->tag,
+                                               data_type, arena.Copy(fields)));
   }
-  data_type->constructors = arena.Copy(all);
-  build.Program().data_types.push_back(data_type);
-  Mention(data_type);
+  const core::DataType* const declared = Declare(data_type, all);
+  for (std::size_t i = 0; i < type->constructors.size(); ++i) {
+    constructors_[type->constructors[i]] = declared->constructors[i];
+  }
 }
 
 // Looked up by name only once in a module; the types with syntax of their own are declared where
@@ -137,9 +147,8 @@ void Context::DeclareDataType(const types::TypeConstructor* type) {
 const core::Constructor* Context::ConstructorOf(const types::ConstructorInfo* info) {
   const core::Constructor*& constructor = constructors_[info];
   if (constructor == nullptr) {
-    const auto found = build.Program().constructors.find(ConstructorName(*info->symbol));
-    if (found != build.Program().constructors.end()) {
-      constructor = found->second;
+    constructor = build.Program().FindConstructor(ConstructorName(*info->symbol));
+    if (constructor != nullptr) {
       if (!info->type_constructor->is_declared) {
         Mention(constructor->data_type);
       }
@@ -184,21 +193,15 @@ const core::Constructor* Context::Tuple(std::size_t size) {
     return BuiltIn(names::BuiltIns().tuples.at(size));
   }
   const Name name(fmt::format("Tuple#{}", size));
-  const auto found = build.Program().constructors.find(name);
-  if (found != build.Program().constructors.end()) {
-    Mention(found->second->data_type);
-    return found->second;
+  if (const core::Constructor* const known = build.Program().FindConstructor(name)) {
+    Mention(known->data_type);
+    return known;
   }
   Arena& arena = build.TheArena();
   core::DataType* const type = NewDataType(arena, name, {}, {});
   const auto* const any = arena.New<core::Type>(core::TypeKind::Variable, Name("a"),
                                                 std::span<const core::Type* const>());
-  const core::Constructor* const constructor =
-      Declare(type, name, 0, arena.Copy(std::vector<const core::Type*>(size, any)));
-  type->constructors = arena.Copy(std::vector{constructor});
-  build.Program().data_types.push_back(type);
-  Mention(type);
-  return constructor;
+  return DeclareRecord(type, name, std::vector<const core::Type*>(size, any));
 }
 
 // class (Eq a) => Ord a: a record of superclasses, then methods.
@@ -208,9 +211,8 @@ const core::Constructor* Context::DictionaryConstructor(const types::ClassInfo* 
     return constructor;
   }
   const Name name("D:" + info->symbol->QualifiedText());
-  const auto found = build.Program().constructors.find(name);
-  if (found != build.Program().constructors.end()) {
-    constructor = found->second;
+  constructor = build.Program().FindConstructor(name);
+  if (constructor != nullptr) {
     return constructor;
   }
   Arena& arena = build.TheArena();
@@ -226,10 +228,7 @@ const core::Constructor* Context::DictionaryConstructor(const types::ClassInfo* 
   for (const types::MethodInfo& method : info->methods) {
     fields.push_back(convert.Convert(method.type));
   }
-  constructor = Declare(type, name, 0, arena.Copy(fields));
-  type->constructors = arena.Copy(std::vector{constructor});
-  build.Program().data_types.push_back(type);
-  Mention(type);
+  constructor = DeclareRecord(type, name, fields);
   return constructor;
 }
 

@@ -3,9 +3,8 @@
 
 #include <cstdint>
 
-#include "core/ir.h"
+#include "core/parts.h"
 #include "desugar/call_centres.h"
-#include "desugar/mentions.h"
 #include "diagnostics/diagnostic.h"
 #include "diagnostics/render.h"
 #include "names/known.h"
@@ -27,12 +26,13 @@ struct Options {
   // What the module exports, for AutomaticCentres::Exported.
   const names::Exports* exports = nullptr;
   // Where to note what the module mentions; null: nowhere.
-  Mentions* mentions = nullptr;
+  core::Mentions* mentions = nullptr;
 };
 
-// Adds the module's definitions to a program that all modules of a compilation share; those that it
-// imports are there already. Diagnostics are warnings (matches that are not complete, clauses that
-// are never reached) and errors for what cannot be compiled.
+// Adds the module's definitions to a program that all modules of a compilation share, or to its
+// part of it (core/parts.h); those that it imports have been translated before. Diagnostics are
+// warnings (matches that are not complete, clauses that are never reached) and errors for what
+// cannot be compiled.
 void Desugar(const types::CheckedModule& module, const names::KnownSymbols& known,
              core::Program& program, Diagnostics& diagnostics, const Options& options);
 

@@ -35,9 +35,8 @@ class InterfaceCache {
   const Options& options_;
 };
 
-// For each module, in the order of compilation, the key of its interface.
-[[nodiscard]] std::vector<ContentHash> KeysOf(const LoadedProgram& program,
-                                              const std::vector<std::size_t>& order,
-                                              const Options& options, const SourceManager& sources);
+// What of the options a module's interface depends on. Of the library's less matters, so that its
+// interfaces serve more programs.
+void AddOptions(const Options& options, bool is_library, ContentHasher& hasher);
 
 }  // namespace assay::frontend

@@ -206,15 +206,9 @@ LoadedProgram LoadModules(const std::string& path, const Options& options, Sourc
   return Loader(options, sources).Run(path);
 }
 
-void ParseAgain(LoadedProgram& program, const std::vector<std::size_t>& modules,
-                const SourceManager& sources) {
-  const std::size_t first_arena = program.arenas.size();
-  program.arenas.resize(first_arena + modules.size());
-  RunInParallel(modules.size(), Processors(), [&](std::size_t i) {
-    LoadedModule& module = program.modules[modules[i]];
-    Diagnostics known;
-    module.tree = syntax::ParseModule(sources, module.file, program.arenas[first_arena + i], known);
-  });
+void ParseAgain(LoadedModule& module, const SourceManager& sources, Arena& arena) {
+  Diagnostics known;
+  module.tree = syntax::ParseModule(sources, module.file, arena, known);
 }
 
 }  // namespace assay::frontend

@@ -38,9 +38,7 @@ struct LoadedProgram {
 [[nodiscard]] LoadedProgram LoadModules(const std::string& path, const Options& options,
                                         SourceManager& sources);
 
-// Parses these modules, which have no trees, on all processors. They parse: it has been done
-// before.
-void ParseAgain(LoadedProgram& program, const std::vector<std::size_t>& modules,
-                const SourceManager& sources);
+// Parses a module that has no tree. It does parse: that has been tried before.
+void ParseAgain(LoadedModule& module, const SourceManager& sources, Arena& arena);
 
 }  // namespace assay::frontend

@@ -76,14 +76,6 @@ std::string_view Archive::ReadText() {
   return text;
 }
 
-void Archive::Raw(std::uint64_t& number) {
-  if (is_reading_) {
-    number = Read();
-  } else {
-    Write(number, written_);
-  }
-}
-
 void Archive::Count(std::size_t& count) {
   Number(count);
   if (is_reading_ && count > rest_.size()) {

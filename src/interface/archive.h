@@ -6,6 +6,8 @@
 //       archive.Number(point.y);
 //     }
 //
+// What is written is only looked at: other modules are compiled at the same time, and see it.
+//
 // Names and files are held in tables and stand as numbers. What does not make sense, on either way,
 // is remembered (Fail), and reads as zero from there on: no file can lead astray, and nobody has to
 // ask but at the end.
@@ -45,10 +47,12 @@ class Archive {
   template <typename T>
     requires std::integral<T> || std::is_enum_v<T>
   void Number(T& number) {
-    auto raw = static_cast<std::uint64_t>(number);
-    Raw(raw);
+    if (!is_reading_) {
+      return Write(static_cast<std::uint64_t>(number), written_);
+    }
+    const std::uint64_t raw = Read();
     number = static_cast<T>(raw);
-    if (is_reading_ && static_cast<std::uint64_t>(number) != raw) {
+    if (static_cast<std::uint64_t>(number) != raw) {
       Fail();
     }
   }
@@ -76,7 +80,9 @@ class Archive {
   void Each(std::vector<T>& elements, Describe describe) {
     std::size_t count = elements.size();
     Count(count);
-    elements.resize(count);
+    if (is_reading_) {
+      elements.resize(count);
+    }
     for (T& element : elements) {
       describe(element);
     }
@@ -92,7 +98,6 @@ class Archive {
   }
 
  private:
-  void Raw(std::uint64_t& number);
   void Write(std::uint64_t number, std::string& to) const;
   [[nodiscard]] std::uint64_t Read();
   [[nodiscard]] std::string_view ReadText();

@@ -9,7 +9,7 @@ namespace assay::interface {
 
 // ---- what is shared with other modules ----------------------------------------------------------
 
-void CoreArchive::Mentioned(desugar::Mentions& mentions) {
+void CoreArchive::Mentioned(core::Mentions& mentions) {
   if (!archive_.IsReading()) {
     std::vector<const core::DataType*> once;
     for (const core::DataType* const type : mentions.data_types) {
@@ -53,26 +53,28 @@ void CoreArchive::DataType(const core::DataType*& type) {
     archive_.Number(constructor.tag);
     Types(constructor.fields);
   });
+  if (constructors.empty()) {
+    archive_.Fail();  // such types are not declared
+  }
   if (archive_.IsReading() && !archive_.HasFailed()) {
-    Declare(described, constructors);
+    type = Declare(described, constructors);
   }
 }
 
 // Unless another module has done it.
-void CoreArchive::Declare(const core::DataType& described,
-                          const std::vector<core::Constructor>& constructors) {
-  if (constructors.empty() || program_.constructors.contains(constructors.front().name)) {
-    return;
+const core::DataType* CoreArchive::Declare(const core::DataType& described,
+                                           const std::vector<core::Constructor>& constructors) {
+  if (const core::Constructor* const known = program_.FindConstructor(constructors.front().name)) {
+    return known->data_type;
   }
   auto* const type = program_.arena.New<core::DataType>(described);
   std::vector<const core::Constructor*> all;
   for (core::Constructor constructor : constructors) {
     constructor.data_type = type;
     all.push_back(program_.arena.New<core::Constructor>(constructor));
-    program_.constructors[constructor.name] = all.back();
   }
   type->constructors = program_.arena.Copy(all);
-  program_.data_types.push_back(type);
+  return program_.Declare(type);
 }
 
 void CoreArchive::Type(const core::Type*& type) {
@@ -120,14 +122,13 @@ void CoreArchive::Constructor(const core::Constructor*& constructor) {
   archive_.NameOf(described.name);
   archive_.Number(described.arity);
   archive_.Number(described.tag);
-  const auto found = program_.constructors.find(described.name);
-  const bool is_there = found != program_.constructors.end() &&
-                        found->second->arity == described.arity &&
-                        found->second->tag == described.tag;
-  if (!is_there || (!archive_.IsReading() && found->second != constructor)) {
+  const core::Constructor* const found = program_.FindConstructor(described.name);
+  const bool is_there =
+      found != nullptr && found->arity == described.arity && found->tag == described.tag;
+  if (!is_there || (!archive_.IsReading() && found != constructor)) {
     return archive_.Fail();
   }
-  constructor = found->second;
+  constructor = found;
   constructors_.push_back(constructor);
 }
 

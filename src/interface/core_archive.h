@@ -9,8 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/ir.h"
-#include "desugar/mentions.h"
+#include "core/parts.h"
 #include "interface/archive.h"
 #include "interface/references.h"
 
@@ -24,14 +23,15 @@ class CoreArchive {
   // A variable of the top level: what it is, not where it is bound.
   void NewVariable(const core::Variable*& variable);
   // Data types and centres; before the definitions.
-  void Mentioned(desugar::Mentions& mentions);
+  void Mentioned(core::Mentions& mentions);
   // Those from this place on in the program.
   void Definitions(std::size_t first);
 
  private:
   void Describe(core::Definition& definition);
   void DataType(const core::DataType*& type);
-  void Declare(const core::DataType& described, const std::vector<core::Constructor>& constructors);
+  const core::DataType* Declare(const core::DataType& described,
+                                const std::vector<core::Constructor>& constructors);
   void Type(const core::Type*& type);
   void Types(std::span<const core::Type* const>& types);
   void Constructor(const core::Constructor*& constructor);

@@ -9,8 +9,7 @@
 #include <vector>
 
 #include "base/arena.h"
-#include "core/ir.h"
-#include "desugar/mentions.h"
+#include "core/parts.h"
 #include "interface/links.h"
 #include "names/module_graph.h"
 #include "names/module_interface.h"
@@ -47,7 +46,7 @@ struct Stored {
 struct Module {
   names::ModuleInterface* interface = nullptr;
   std::vector<types::InstanceInfo*> instances = {};  // in the order of their declaration
-  desugar::Mentions mentions = {};
+  core::Mentions mentions = {};
   std::size_t first_definition = 0;  // of the program's; the rest are the module's
   std::vector<Diagnostic> warnings = {};
   std::vector<std::string> used_patterns = {};  // of --centres=calls:PATTERN
@@ -73,9 +72,9 @@ struct Surroundings {
 // Where the classes of modules that are read live, since they grow.
 using ClassStorage = std::deque<types::ClassInfo>;
 
-// Adds the module to the program and to the links, its instances to their classes; fills in
-// module.interface. Who needs a tree of it sets `missing_tree`. False: it makes no sense, though it
-// is whole, and what it was added to is of no use any more.
+// Adds the module to the program and to the links; fills in module.interface. Who needs a tree
+// of it sets `missing_tree`. False: it makes no sense, though it is whole, and what it was added to
+// is of no use any more.
 [[nodiscard]] bool Read(const Stored& stored, Module& module, const Surroundings& surroundings,
                         ClassStorage& classes, names::MissingTree& missing_tree);
 

@@ -4,18 +4,20 @@
 
 namespace assay::interface {
 
-const Numbered& Links::Add(Numbered module) {
+void Links::Add(Numbered module) {
+  const std::scoped_lock lock(mutex_);
   const Numbered& added = modules_.emplace_back(std::move(module));
   by_name_[added.module] = &added;
-  return added;
 }
 
 const Numbered* Links::Find(Name module) const {
+  const std::scoped_lock lock(mutex_);
   const auto found = by_name_.find(module);
   return found == by_name_.end() ? nullptr : found->second;
 }
 
 std::optional<Place> Links::PlaceOf(const void* thing) {
+  const std::scoped_lock lock(mutex_);
   for (; entered_ < modules_.size(); ++entered_) {
     Enter(modules_[entered_]);
   }

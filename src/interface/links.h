@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <mutex>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -31,10 +32,11 @@ struct Place {
   std::uint64_t number;
 };
 
-// The modules of a compilation that can be referred to.
+// The modules of a compilation that can be referred to. Interfaces are written and read at the same
+// time, hence the lock; what has been added stays as it is.
 class Links {
  public:
-  const Numbered& Add(Numbered module);
+  void Add(Numbered module);
   [[nodiscard]] const Numbered* Find(Name module) const;
 
   // Of a symbol, type variable or variable that another module numbers; none: it is in no
@@ -45,6 +47,7 @@ class Links {
  private:
   void Enter(const Numbered& module);
 
+  mutable std::mutex mutex_;
   std::deque<Numbered> modules_;
   std::unordered_map<Name, const Numbered*> by_name_;
   std::size_t entered_ = 0;  // so many of the modules are in places_

@@ -217,9 +217,7 @@ void ModuleArchive::Instances() {
     instance = archive_.IsReading() ? around_.arena.New<types::InstanceInfo>() : instance;
     types_.Describe(*instance);
     if (archive_.IsReading() && !archive_.HasFailed()) {
-      const types::TypeConstructor* const head =
-          instance->arguments.empty() ? nullptr : types::HeadConstructor(instance->arguments[0]);
-      instance->class_info->instances[head].push_back(instance);
+      module_.interface->instances[instance->class_info].push_back(instance);
     }
   });
 }

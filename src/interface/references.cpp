@@ -16,18 +16,22 @@ constexpr std::uint64_t kOwn = 4;  // and from 5 the other modules
 }  // namespace
 
 References::Reference References::ReferenceTo(const void* thing) {
-  if (const auto own = own_numbers_.find(thing); own != own_numbers_.end()) {
-    return {kOwn, own->second};
+  if (const auto found = known_.find(thing); found != known_.end()) {
+    return found->second;
   }
   const std::optional<Place> place = links_.PlaceOf(thing);
   if (!place) {
-    return {};
+    return {};  // it may be numbered later
   }
   const auto [number, is_new] = module_numbers_.emplace(place->module, kOwn + 1 + modules_.size());
   if (is_new) {
     modules_.push_back(place->module);
   }
-  return {number->second, place->number};
+  return known_.emplace(thing, Reference{number->second, place->number}).first->second;
+}
+
+void References::Number(const void* thing, std::uint64_t number) {
+  known_.emplace(thing, Reference{kOwn, number});
 }
 
 const Numbered* References::ModuleOf(const Reference& reference) {

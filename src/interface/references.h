@@ -25,7 +25,7 @@ class References {
   void AddTypeVariable(const types::TypeVariable* variable);
 
   // To be called when the module numbers something.
-  void Number(const void* thing, std::uint64_t number) { own_numbers_.emplace(thing, number); }
+  void Number(const void* thing, std::uint64_t number);
 
   // The other modules that are referred to, with the hashes of their interfaces. Read before all
   // else, written after. False: one of them is not as it was.
@@ -43,7 +43,8 @@ class References {
   Archive& archive_;
   Links& links_;
   Numbered& own_;
-  std::unordered_map<const void*, std::uint64_t> own_numbers_;
+  // Of what the module numbers itself, and of what has been looked for in the links.
+  std::unordered_map<const void*, Reference> known_;
   std::vector<const Numbered*> modules_;
   std::unordered_map<const Numbered*, std::uint64_t> module_numbers_;
 };

@@ -20,8 +20,16 @@ enum class Head : std::uint8_t { Nothing, Star, AnyKind, OfSymbol };
 
 }  // namespace
 
-// Zero is none, one is a type that follows, others are the types so far.
 void TypeArchive::Type(const types::Type*& type) {
+  const types::Type* described = type;
+  TypeOrNumber(described);
+  if (archive_.IsReading()) {
+    type = described;
+  }
+}
+
+// Zero is none, one is a type that follows, others are the types so far.
+void TypeArchive::TypeOrNumber(const types::Type*& type) {
   if (StackIsLow()) {
     archive_.Fail();
   }
@@ -113,7 +121,9 @@ void TypeArchive::Constructor(const types::TypeConstructor*& constructor) {
                                      : Head::OfSymbol;
   archive_.Choice(head, Head::OfSymbol);
   if (head != Head::OfSymbol) {
-    constructor = head == Head::Star ? star : head == Head::AnyKind ? any : nullptr;
+    if (archive_.IsReading()) {
+      constructor = head == Head::Star ? star : head == Head::AnyKind ? any : nullptr;
+    }
     return;
   }
   names::Symbol* symbol = archive_.IsReading() ? nullptr : constructor->symbol;

@@ -26,6 +26,7 @@ class TypeArchive {
   void Describe(types::InstanceInfo& instance);
 
  private:
+  void TypeOrNumber(const types::Type*& type);
   void NewType(const types::Type*& type);
   void Function(const types::Type*& type);
   void Apply(const types::Type*& type);

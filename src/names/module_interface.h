@@ -24,6 +24,10 @@ struct ModuleInterface {
   // Everything its top level defines, exported or not: known symbols are found here.
   Exports definitions;
   std::vector<ModuleInterface*> imports;  // directly; instances are found through them
+  // ---- types ----
+  // Those that it declares, in their order. A module sees its own and those of all that it imports,
+  // directly or not.
+  std::unordered_map<const types::ClassInfo*, std::vector<types::InstanceInfo*>> instances;
 };
 
 // The modules compiled so far, by name.

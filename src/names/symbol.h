@@ -3,6 +3,7 @@
 // so that no stage looks up a name by its text again.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -16,6 +17,7 @@ struct Type;
 struct ConstructorInfo;
 struct TypeConstructor;
 struct ClassInfo;
+struct InstanceInfo;
 }  // namespace assay::types
 
 namespace assay::core {
@@ -44,7 +46,7 @@ struct Fixity {
 // Stands for the syntax trees of a module that comes from an interface file, where there are none.
 // Who needs one says so; the module is then compiled from its source (src/frontend).
 struct MissingTree {
-  bool is_wanted = false;
+  std::atomic<bool> is_wanted = false;  // modules are compiled at the same time
 };
 
 struct Symbol {

@@ -19,10 +19,16 @@ CheckedModule CheckModule(const names::RenamedModule& module, const names::Modul
 
 namespace {
 
-void AddReachable(const names::ModuleInterface& module, std::unordered_set<Name>& names) {
+// Those that declare instances, each once.
+void AddWithInstances(const names::ModuleInterface& module,
+                      std::unordered_set<const names::ModuleInterface*>& reached,
+                      std::vector<const names::ModuleInterface*>& with_instances) {
   for (const names::ModuleInterface* import : module.imports) {
-    if (names.insert(import->name).second) {
-      AddReachable(*import, names);
+    if (reached.insert(import).second) {
+      if (!import->instances.empty()) {
+        with_instances.push_back(import);
+      }
+      AddWithInstances(*import, reached, with_instances);
     }
   }
 }
@@ -40,8 +46,8 @@ Checker::Checker(const names::RenamedModule& module, const names::ModuleTable& m
   checked_.name = module.interface->name;
   checked_.storage = std::make_unique<ModuleStorage>();
   root_.scope = &checked_.evidence;
-  visible_modules_.insert(module.interface->name);
-  AddReachable(*module.interface, visible_modules_);
+  std::unordered_set<const names::ModuleInterface*> reached;
+  AddWithInstances(*module.interface, reached, with_instances_);
   allows_ambiguous_types_ =
       module.tree->extension_set.Has(syntax::ExtensionId::AllowAmbiguousTypes);
   is_monomorphism_restricted_ =

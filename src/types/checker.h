@@ -88,7 +88,7 @@ class Checker {
   void ReportUnsolved(const Evidence& wanted);
   void ReportRivals(const Predicate& predicate, Span span,
                     const std::set<const InstanceInfo*>& rivals);
-  [[nodiscard]] bool CanHaveInstance(const Predicate& predicate) const;
+  [[nodiscard]] bool CanHaveInstance(const Predicate& predicate);
   void ReportTooManyArguments(const syntax::Expression* function, const Type* type,
                               std::size_t given, std::size_t taken, Span span);
   std::string_view CopyText(std::string_view text);
@@ -151,7 +151,6 @@ class Checker {
                                             syntax::Declarations* body);
   void AddTypeableInstances();
   void AddTypeableInstance(const TypeConstructor& type, InstanceInfo& instance);
-  [[nodiscard]] bool IsVisible(const InstanceInfo& instance) const;
   // solve_dependencies.cpp: functional dependencies
   bool Improve(Evidence& wanted, Implication& scope);
   bool ImproveFromPairs(Implication& scope);
@@ -237,6 +236,8 @@ class Checker {
                             std::vector<Predicate> context, std::vector<const Type*> arguments,
                             Span span);
   void AddInstance(InstanceInfo& instance);
+  // Those that the module sees, its own included as soon as they are declared.
+  InstanceTable& InstancesOf(const ClassInfo& class_info);
   void CheckInstance(const InstanceInfo& instance, std::span<syntax::TypeBinder> binders,
                      syntax::Declarations* body);
   Substitution SkolemiseInstance(const InstanceInfo& instance,
@@ -464,7 +465,8 @@ class Checker {
   // By the number of arguments.
   std::map<const TypeConstructor*, std::map<std::size_t, InstanceInfo*>, ByName>
       typeable_instances_;
-  std::unordered_set<Name> visible_modules_;
+  std::vector<const names::ModuleInterface*> with_instances_;      // imported, directly or not
+  std::unordered_map<const ClassInfo*, InstanceTable> instances_;  // of the classes asked for
 
   std::uint32_t level_ = 0;
   std::size_t depth_ = 0;  // of the implications

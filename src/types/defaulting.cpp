@@ -109,10 +109,7 @@ bool Checker::DefaultMeta(const MetaVariable& meta, const std::vector<Evidence*>
 }
 
 bool Checker::HasInstance(ClassInfo& class_info, const Type* type) {
-  const auto found = class_info.instances.find(HeadConstructor(type));
-  return found != class_info.instances.end() &&
-         std::ranges::any_of(found->second,
-                             [&](const InstanceInfo* instance) { return IsVisible(*instance); });
+  return InstancesOf(class_info).contains(HeadConstructor(type));
 }
 
 void Checker::SetDefaultTypes() {

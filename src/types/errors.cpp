@@ -172,11 +172,11 @@ bool MayMatch(const InstanceInfo& instance, const Predicate& predicate) {
 }  // namespace
 
 // Is there an instance for the type constructors at its heads, or may one of them still be found?
-bool Checker::CanHaveInstance(const Predicate& predicate) const {
+bool Checker::CanHaveInstance(const Predicate& predicate) {
   if (predicate.arguments.empty() || HeadConstructor(Resolve(predicate.arguments[0])) == nullptr) {
     return true;
   }
-  const auto& instances = predicate.class_info->instances;
+  const InstanceTable& instances = InstancesOf(*predicate.class_info);
   for (const TypeConstructor* head : {HeadConstructor(Resolve(predicate.arguments[0])),
                                       static_cast<const TypeConstructor*>(nullptr)}) {
     const auto found = instances.find(head);

@@ -92,6 +92,10 @@ InstanceInfo* Checker::NewInstance(ClassInfo& class_info,
 
 namespace {
 
+const TypeConstructor* HeadOf(const InstanceInfo& instance) {
+  return instance.arguments.empty() ? nullptr : HeadConstructor(instance.arguments[0]);
+}
+
 // The same head up to the names of variables?
 bool SameHead(const Type* left, const Type* right, Substitution& renaming) {
   left = Resolve(left);
@@ -136,12 +140,26 @@ bool SameHead(const InstanceInfo& left, const InstanceInfo& right) {
 
 }  // namespace
 
+InstanceTable& Checker::InstancesOf(const ClassInfo& class_info) {
+  const auto [place, is_new] = instances_.try_emplace(&class_info);
+  if (is_new) {
+    for (const names::ModuleInterface* const module : with_instances_) {
+      const auto found = module->instances.find(&class_info);
+      if (found == module->instances.end()) {
+        continue;
+      }
+      for (InstanceInfo* const instance : found->second) {
+        place->second[HeadOf(*instance)].push_back(instance);
+      }
+    }
+  }
+  return place->second;
+}
+
 void Checker::AddInstance(InstanceInfo& instance) {
-  const TypeConstructor* head =
-      instance.arguments.empty() ? nullptr : HeadConstructor(instance.arguments[0]);
-  std::vector<InstanceInfo*>& others = instance.class_info->instances[head];
+  std::vector<InstanceInfo*>& others = InstancesOf(*instance.class_info)[HeadOf(instance)];
   for (const InstanceInfo* other : others) {
-    if (IsVisible(*other) && SameHead(*other, instance)) {
+    if (SameHead(*other, instance)) {
       Report(DiagnosticKind::DuplicateInstance, instance.span,
              fmt::format("there are two instances `{}`",
                          Print(Predicate{instance.class_info, instance.arguments, {}})),
@@ -151,6 +169,7 @@ void Checker::AddInstance(InstanceInfo& instance) {
   }
   others.push_back(&instance);
   checked_.visible_instances.push_back(&instance);
+  module_.interface->instances[instance.class_info].push_back(&instance);
   CheckDependencies(instance);
 }
 

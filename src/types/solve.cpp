@@ -292,10 +292,6 @@ bool Checker::SolveFromSolved(Evidence& wanted, Implication& scope) {
   return false;
 }
 
-bool Checker::IsVisible(const InstanceInfo& instance) const {
-  return visible_modules_.contains(instance.module);
-}
-
 Checker::Outcome Checker::SolveFromInstances(Evidence& wanted, Implication& scope) {
   ClassInfo& class_info = *wanted.predicate.class_info;
   if (IsCoercible(class_info) && wanted.predicate.arguments.size() == 2 &&
@@ -312,9 +308,6 @@ Checker::Outcome Checker::SolveFromInstances(Evidence& wanted, Implication& scop
   bool depends_on_rigid = false;
   const auto consider = [&](const std::vector<InstanceInfo*>& instances) {
     for (const InstanceInfo* instance : instances) {
-      if (!IsVisible(*instance)) {
-        continue;
-      }
       Matcher matcher(store_, instance->variables, declared_variables_, head_of);
       Match match = Match::Yes;
       for (std::size_t i = 0; i < instance->arguments.size() && match != Match::No; ++i) {
@@ -328,18 +321,18 @@ Checker::Outcome Checker::SolveFromInstances(Evidence& wanted, Implication& scop
       }
     }
   };
-  if (const auto found = class_info.instances.find(nullptr); found != class_info.instances.end()) {
+  const InstanceTable& visible = InstancesOf(class_info);
+  if (const auto found = visible.find(nullptr); found != visible.end()) {
     consider(found->second);
   }
   if (constructor != nullptr) {
-    if (const auto found = class_info.instances.find(constructor);
-        found != class_info.instances.end()) {
+    if (const auto found = visible.find(constructor); found != visible.end()) {
       consider(found->second);
     }
   } else if (!matching.empty()) {
     // An instance for some constructor might still match better than those for a variable, unless
     // another argument rules it out: MonadError e (ReaderT r m) is not that of IO.
-    for (const auto& [head, instances] : class_info.instances) {
+    for (const auto& [head, instances] : visible) {
       if (head != nullptr) {
         consider(instances);
       }

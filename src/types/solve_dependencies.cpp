@@ -24,9 +24,9 @@ void Checker::CheckDependencies(const InstanceInfo& instance) {
   const ClassInfo& class_info = *instance.class_info;
   for (const FunctionalDependencyInfo& dependency : class_info.dependencies) {
     CheckCoverage(instance, dependency);
-    for (const auto& [head, others] : class_info.instances) {
+    for (const auto& [head, others] : InstancesOf(class_info)) {
       for (const InstanceInfo* other : others) {
-        if (other == &instance || !IsVisible(*other)) {
+        if (other == &instance) {
           continue;
         }
         const Types ours = HeadWithMetas(instance);
@@ -174,10 +174,10 @@ bool Checker::ImproveFromInstances(Evidence& wanted) {
   ClassInfo& class_info = *wanted.predicate.class_info;
   bool progress = false;
   for (const FunctionalDependencyInfo& dependency : class_info.dependencies) {
-    for (const auto& [head, instances] : class_info.instances) {
+    for (const auto& [head, instances] : InstancesOf(class_info)) {
       for (const InstanceInfo* instance : instances) {
         Substitution substitution;
-        bool matches = IsVisible(*instance);
+        bool matches = true;
         for (const std::uint32_t from : dependency.from) {
           matches = matches && MatchDetermining(store_, *instance, instance->arguments[from],
                                                 wanted.predicate.arguments[from], substitution);

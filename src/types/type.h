@@ -176,9 +176,11 @@ struct ClassInfo {
   std::span<const Predicate> superclasses;
   std::vector<FunctionalDependencyInfo> dependencies;
   std::vector<MethodInfo> methods;
-  // By the type constructor at the head of the first argument; null: a variable.
-  std::unordered_map<const TypeConstructor*, std::vector<InstanceInfo*>> instances;
 };
+
+// Instances of one class, by the type constructor at the head of the first argument; null: a
+// variable.
+using InstanceTable = std::unordered_map<const TypeConstructor*, std::vector<InstanceInfo*>>;
 
 // Follows solved metavariables at the root of a type.
 [[nodiscard]] inline const Type* Resolve(const Type* type) {

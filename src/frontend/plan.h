@@ -1,0 +1,32 @@
+// What there is to know of a program's modules before the first of them is compiled: who needs
+// whom, and by which key the interface of each is known.
+#pragma once
+
+#include <vector>
+
+#include "base/content_hash.h"
+#include "frontend/load_modules.h"
+
+namespace assay::frontend {
+
+struct PlannedModule {
+  std::size_t loaded;  // which of the loaded ones
+  // The rest by their places in the plan.
+  std::vector<std::size_t> imports;
+  // What the language itself refers to is found wherever it comes before, imported or not: such
+  // modules among those that it does not import, directly or not.
+  std::vector<std::size_t> known;
+  std::vector<bool> reached;  // imported, directly or not
+  ContentHash key;            // sums up the module, the options and all that it depends on
+
+  // These come first.
+  [[nodiscard]] std::vector<std::size_t> Needs() const;
+};
+
+// `order`: of the loaded ones, those to be compiled, each after those that it imports.
+[[nodiscard]] std::vector<PlannedModule> PlanOf(const LoadedProgram& program,
+                                                const std::vector<std::size_t>& order,
+                                                const Options& options,
+                                                const SourceManager& sources);
+
+}  // namespace assay::frontend
