@@ -46,7 +46,7 @@ bool ModuleCompiler::Run() {
     needs.push_back(i);
     jobs.push_back({[this, i] { Keep(i); }, std::move(needs)});
   }
-  RunJobs(jobs, Processors());
+  RunJobs(jobs, what_.options.workers == 0 ? Processors() : what_.options.workers);
   return !is_in_vain_;
 }
 

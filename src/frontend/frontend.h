@@ -24,6 +24,7 @@ struct Options {
   // Where interfaces are kept (interface_cache.h); empty: nowhere. The folder exists.
   std::filesystem::path cache = {};
   std::string compiler = {};  // which one this is: another one makes other interfaces
+  std::size_t workers = 0;    // so many modules at a time; zero: as many as there are processors
 };
 
 // What a module has added to the program, until it is pruned.
