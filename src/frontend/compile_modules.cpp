@@ -228,7 +228,7 @@ void ModuleCompiler::Keep(std::size_t place) {
                              loaded.warnings};
   if (const std::optional<std::string> bytes =
           interface::Write(head, module.made, Around(module))) {
-    cache_.Keep(loaded, *bytes, what_.sources);
+    cache_.Keep(head.place, *bytes);
     module.is_kept = true;
   }
 }

@@ -63,10 +63,9 @@ std::unique_ptr<interface::Stored> InterfaceCache::Fetch(FileId file, bool is_li
 }
 
 // Under another name until it is whole: others may be reading it, or writing it too.
-void InterfaceCache::Keep(const LoadedModule& module, const std::string& bytes,
-                          const SourceManager& sources) const {
+void InterfaceCache::Keep(const ContentHash& hash, const std::string& bytes) const {
   static std::atomic<unsigned> number = 0;
-  const fs::path place = PathOf(PlaceOf(module.file, module.is_library, sources));
+  const fs::path place = PathOf(hash);
   const fs::path unfinished = fmt::format("{}.{}.{}", place.string(), getpid(), number++);
   std::ofstream stream(unfinished, std::ios::binary);
   stream.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));

@@ -21,8 +21,8 @@ class InterfaceCache {
   // Null: there is none, or it is damaged.
   [[nodiscard]] std::unique_ptr<interface::Stored> Fetch(FileId file, bool is_library,
                                                          const SourceManager& sources) const;
-  void Keep(const LoadedModule& module, const std::string& bytes,
-            const SourceManager& sources) const;
+  // `place` is PlaceOf the module's file.
+  void Keep(const ContentHash& place, const std::string& bytes) const;
   [[nodiscard]] bool IsThere() const { return !options_.cache.empty(); }
 
   // What the file is called by; part of the interface too, so that none is taken for another.

@@ -1,10 +1,14 @@
 #include "interface/archive.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace assay::interface {
 
-Archive::Archive(const SourceManager& sources) : sources_(sources), is_reading_(false) {}
+Archive::Archive(const SourceManager& sources) : sources_(sources), is_reading_(false) {
+  constexpr std::size_t kUsual = 1U << 14U;
+  written_.reserve(kUsual);
+}
 
 Archive::Archive(const SourceManager& sources, std::string_view bytes)
     : sources_(sources), is_reading_(true), rest_(bytes) {
@@ -101,7 +105,7 @@ void Archive::Text(std::string& text) {
 void Archive::NameOf(Name& name) {
   std::uint64_t number = 0;  // the empty name
   if (!is_reading_ && !name.IsEmpty()) {
-    const auto [place, is_new] = name_numbers_.emplace(name, names_.size() + 1);
+    const auto [place, is_new] = name_numbers_.try_emplace(name, names_.size() + 1);
     if (is_new) {
       names_.push_back(name);
     }
@@ -119,11 +123,11 @@ void Archive::NameOf(Name& name) {
 void Archive::SpanOf(Span& span) {
   std::uint64_t file = 0;
   if (!is_reading_ && span.file != 0) {
-    const auto [place, is_new] = file_numbers_.emplace(span.file, files_.size() + 1);
-    if (is_new) {
+    const auto place = std::ranges::find(files_, span.file);  // they are few
+    file = static_cast<std::uint64_t>(place - files_.begin()) + 1;
+    if (place == files_.end()) {
       files_.push_back(span.file);
     }
-    file = place->second;
   }
   Number(file);
   if (file > files_.size()) {

@@ -90,11 +90,17 @@ class Archive {
   // The same of a list in an arena.
   template <typename T, typename Describe>
   void Each(std::span<T>& list, Arena& arena, Describe describe) {
-    std::vector<std::remove_const_t<T>> elements(list.begin(), list.end());
-    Each(elements, describe);
-    if (is_reading_) {
-      list = arena.List(elements);
+    if (!is_reading_) {
+      std::size_t count = list.size();
+      Count(count);
+      for (std::remove_const_t<T> element : list) {
+        describe(element);
+      }
+      return;
     }
+    std::vector<std::remove_const_t<T>> elements;
+    Each(elements, describe);
+    list = arena.List(elements);
   }
 
  private:
@@ -110,7 +116,6 @@ class Archive {
   std::vector<Name> names_;
   std::unordered_map<Name, std::uint64_t> name_numbers_;
   std::vector<FileId> files_;
-  std::unordered_map<FileId, std::uint64_t> file_numbers_;
   std::uint32_t last_place_ = 0;  // spans are close to each other
 };
 

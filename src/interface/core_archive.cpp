@@ -21,7 +21,7 @@ void CoreArchive::Mentioned(core::Mentions& mentions) {
     std::erase_if(mentions.centres, [&](const core::CentreMention& mention) {
       const core::CostCentre* const centre =
           program_.centres.Find(mention.kind, mention.name, mention.module);
-      const bool is_new = centre_numbers_.emplace(centre, centre_numbers_.size()).second;
+      const bool is_new = centre_numbers_.try_emplace(centre, centre_numbers_.size()).second;
       return !is_new;
     });
   }
@@ -103,7 +103,7 @@ void CoreArchive::Constructor(const core::Constructor*& constructor) {
   bool is_new = false;
   if (!archive_.IsReading()) {
     const auto [place, is_first] =
-        constructor_numbers_.emplace(constructor, constructor_numbers_.size());
+        constructor_numbers_.try_emplace(constructor, constructor_numbers_.size());
     number = place->second;
     is_new = is_first;
   }
@@ -194,7 +194,7 @@ void CoreArchive::Describe(core::Definition& definition) {
 
 void CoreArchive::Binder(const core::Variable*& variable) {
   if (!archive_.IsReading()) {
-    local_numbers_.emplace(variable, locals_.size());
+    local_numbers_.try_emplace(variable, locals_.size());
   }
   NewVariable(variable);
   locals_.push_back(variable);

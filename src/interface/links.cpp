@@ -28,7 +28,7 @@ std::optional<Place> Links::PlaceOf(const void* thing) {
 void Links::Enter(const Numbered& module) {
   const auto enter = [&](const auto& things) {
     for (std::size_t i = 0; i < things.size(); ++i) {
-      places_.emplace(things[i], Place{&module, i});
+      places_.try_emplace(things[i], Place{&module, i});
     }
   };
   enter(module.symbols);

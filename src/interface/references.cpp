@@ -23,15 +23,16 @@ References::Reference References::ReferenceTo(const void* thing) {
   if (!place) {
     return {};  // it may be numbered later
   }
-  const auto [number, is_new] = module_numbers_.emplace(place->module, kOwn + 1 + modules_.size());
+  const auto [number, is_new] =
+      module_numbers_.try_emplace(place->module, kOwn + 1 + modules_.size());
   if (is_new) {
     modules_.push_back(place->module);
   }
-  return known_.emplace(thing, Reference{number->second, place->number}).first->second;
+  return known_.try_emplace(thing, Reference{number->second, place->number}).first->second;
 }
 
 void References::Number(const void* thing, std::uint64_t number) {
-  known_.emplace(thing, Reference{kOwn, number});
+  known_.try_emplace(thing, Reference{kOwn, number});
 }
 
 const Numbered* References::ModuleOf(const Reference& reference) {

@@ -83,7 +83,7 @@ void TypeArchive::NewType(const types::Type*& type) {
   }
   types_.push_back(type);
   if (!archive_.IsReading()) {
-    type_numbers_.emplace(type, types_.size() + 1);
+    type_numbers_.try_emplace(type, types_.size() + 1);
   }
 }
 
