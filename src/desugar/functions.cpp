@@ -38,6 +38,21 @@ Core Translator::RightHandSide(const types::RightHandSide& side, const Emit& fai
       side.span);
 }
 
+namespace {
+
+// A method of an instance, `$fShowT.show`, and a default method, `$dmshow`, have symbols of their
+// own; the user wrote `show`.
+std::string_view WrittenName(const Symbol& symbol) {
+  const std::string_view name = symbol.name.Text();
+  if (name.starts_with("$dm")) {
+    return name.substr(3);
+  }
+  const std::size_t dot = name.starts_with("$f") ? name.find('.') : std::string_view::npos;
+  return dot == std::string_view::npos ? name : name.substr(dot + 1);
+}
+
+}  // namespace
+
 // f d1 .. dn p1 .. pm = e   ==>   \d1 .. dn x1 .. xm -> let evidence in scc "f" (match x1 .. xm)
 Core Translator::Function(const types::Binding& binding, bool is_top_level) {
   CoreVariables parameters;
@@ -57,10 +72,10 @@ Core Translator::Function(const types::Binding& binding, bool is_top_level) {
   for (const types::Clause& clause : binding.clauses) {
     match.rows.push_back(Row(clause.parameters, *clause.right_hand_side, clause.span));
   }
-  const std::string what = fmt::format("function {}", binding.symbol->name.Text());
+  const std::string what = fmt::format("function {}", WrittenName(*binding.symbol));
   match.failure = [&] { return MatchFailure(what, binding.span); };
   match.span = binding.span;
-  WarnAboutCoverage(context, match, fmt::format("`{}`", binding.symbol->name.Text()));
+  WarnAboutCoverage(context, match, fmt::format("`{}`", WrittenName(*binding.symbol)));
   const Core body =
       WithEvidence(binding.evidence, [&] { return CompileMatch(*this, match); }, binding.span);
   return build.Lambda(parameters, Centred(binding, is_top_level, body), binding.span);

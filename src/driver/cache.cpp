@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <vector>
 
 #include <fmt/ranges.h>
@@ -62,6 +64,34 @@ int CopyOut(const fs::path& place, const fs::path& output) {
   return kSuccess;
 }
 
+// Beside the executable.
+fs::path WarningsOf(const fs::path& executable) { return executable.string() + ".warnings"; }
+
+// Each colour is an escape sequence that ends with m.
+std::string WithoutColours(std::string_view text) {
+  std::string plain;
+  for (std::size_t start = text.find("\x1b["); start != std::string_view::npos;
+       start = text.find("\x1b[")) {
+    plain += text.substr(0, start);
+    text.remove_prefix(std::min(text.find('m', start), text.size() - 1) + 1);
+  }
+  return plain.append(text);
+}
+
+// What was said when the program was built. Files that are used stay.
+void ShowAgain(const fs::path& executable) {
+  std::error_code error;
+  const fs::file_time_type now = fs::file_time_type::clock::now();
+  fs::last_write_time(executable, now, error);
+  std::ifstream stream(WarningsOf(executable), std::ios::binary);
+  if (!stream) {
+    return;
+  }
+  const std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+  fmt::print(stderr, "{}", isatty(STDERR_FILENO) != 0 ? text : WithoutColours(text));
+  fs::last_write_time(WarningsOf(executable), now, error);
+}
+
 }  // namespace
 
 fs::path CacheFolder() {
@@ -113,19 +143,27 @@ std::optional<fs::path> CachePlace(const BuildOptions& options) {
 int BuildInCache(const BuildOptions& options, const fs::path& place) {
   std::error_code error;
   if (fs::exists(place, error)) {
-    fs::last_write_time(place, fs::file_time_type::clock::now(), error);
+    ShowAgain(place);
     return kSuccess;
   }
   // Under another name until it is whole: others may be doing the same.
   BuildOptions elsewhere = options;
   elsewhere.output = fmt::format("{}.{}", place.string(), getpid());
   elsewhere.object_cache = place.parent_path().string();
+  elsewhere.source.warnings_file = WarningsOf(elsewhere.output).string();
   codegen::RemoveIfInterrupted(elsewhere.output);
+  codegen::RemoveIfInterrupted(elsewhere.source.warnings_file);
   const int code = Build(elsewhere);
-  if (code == kSuccess) {
+  if (code == kSuccess) {  // first the warnings, so that nobody finds a program without
+    if (fs::exists(elsewhere.source.warnings_file, error)) {
+      fs::rename(elsewhere.source.warnings_file, WarningsOf(place), error);
+    }
     fs::rename(elsewhere.output, place, error);
+  } else {
+    fs::remove(elsewhere.source.warnings_file, error);
   }
   codegen::ForgetUnfinished(elsewhere.output);
+  codegen::ForgetUnfinished(elsewhere.source.warnings_file);
   if (code == kSuccess) {
     KeepSmall(place.parent_path());
   }

@@ -21,7 +21,8 @@ void KeepSmall(const std::filesystem::path& folder);
 // text, a program that cannot be read, a home without a place for it; or it is not wanted.
 [[nodiscard]] std::optional<std::filesystem::path> CachePlace(const BuildOptions& options);
 
-// Builds the program there, if it is not there yet. Gives the exit code of the build.
+// Builds the program there, if it is not there yet; otherwise says again what was said then. Gives
+// the exit code of the build.
 [[nodiscard]] int BuildInCache(const BuildOptions& options, const std::filesystem::path& place);
 
 // Builds the program where the options say, or copies it from the cache. Gives the exit code.

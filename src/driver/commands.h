@@ -43,6 +43,7 @@ struct SourceOptions {
   bool library_centres = false;  // --profile-libs
   bool no_cache = false;         // neither read what earlier builds have kept, nor keep anything
   bool is_verbose = false;       // say what was compiled
+  std::string warnings_file;     // of a good program the warnings go there too, coloured
 
   [[nodiscard]] bool IsHaskell() const { return path.ends_with(".hs") || path.ends_with(".lhs"); }
   [[nodiscard]] frontend::Options ForFrontend() const;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <expected>
+#include <fstream>
 #include <map>
 
 #include <fmt/core.h>
@@ -119,6 +120,18 @@ void PrintModules(const frontend::Compiled& compiled) {
   }
 }
 
+// For who finds the program in the cache the next time.
+void KeepWarnings(const Diagnostics& warnings, const SourceManager& sources,
+                  const std::string& path) {
+  if (warnings.IsEmpty()) {
+    return;
+  }
+  std::ofstream stream(path, std::ios::binary);
+  for (const Diagnostic& warning : warnings.Sorted()) {
+    stream << Render(warning, sources, Colour::Yes);
+  }
+}
+
 }  // namespace
 
 void PrintDiagnostics(const Diagnostics& diagnostics, const SourceManager& sources,
@@ -158,6 +171,9 @@ frontend::Compiled LoadWhole(const SourceOptions& options, SourceManager& source
     }
   }
   PrintDiagnostics(diagnostics, sources, options.max_errors);
+  if (!options.warnings_file.empty() && !diagnostics.HasErrors()) {
+    KeepWarnings(diagnostics, sources, options.warnings_file);
+  }
   return compiled;
 }
 

@@ -51,12 +51,28 @@ class CacheTest : public testing::Test {
     return std::ranges::count_if(
         fs::directory_iterator(folder_ / "cache" / "assay"), [&](const fs::directory_entry& entry) {
           return entry.path().filename().string().starts_with("unit-") == units &&
-                 entry.path().extension() != ".interface";
+                 entry.path().extension() != ".interface" &&
+                 entry.path().extension() != ".warnings";
         });
   }
 
   fs::path folder_;
 };
+
+TEST_F(CacheTest, WarningsAreSaidAgain) {
+  Write("f :: Bool -> Int\nf True = 1\nmain = print (f True)\n");
+  const ProcessResult first = Assay({"build", "Main.hs", "-o", "main"});
+  ASSERT_EQ(first.exit_code, 0) << first.errors;
+  EXPECT_NE(first.errors.find("Main.hs:2:1: warning: `f` does not match `False`"),
+            std::string::npos);
+  const ProcessResult second = Assay({"build", "Main.hs", "-o", "main"});
+  EXPECT_EQ(second.errors, first.errors);
+  EXPECT_EQ(Kept(), 1);
+  // A good program says nothing, though a worse one of the same name was there.
+  Write("f :: Bool -> Int\nf _ = 1\nmain = print (f True)\n");
+  EXPECT_EQ(Assay({"build", "Main.hs", "-o", "main"}).errors, "");
+  EXPECT_EQ(Assay({"build", "Main.hs", "-o", "main"}).errors, "");
+}
 
 TEST_F(CacheTest, AnUnchangedProgramIsBuiltOnce) {
   ASSERT_EQ(Assay({"build", "--O0", "Main.hs", "-o", "first"}).exit_code, 0);

@@ -70,7 +70,7 @@ newtype Wrapped f a = Wrapped (f a)
       calls += fmt::format(" + f{0} (n - 1) + size (A{0} n)", other);
     }
     std::string wide = "a";
-    for (int i = 0; i < number + 2; ++i) {
+    for (int i = 0; i < number % 50 + 2; ++i) {
       wide += fmt::format(", a{}", i);
     }
     return fmt::format(R"({{-# LANGUAGE PatternSynonyms, StandaloneDeriving, FlexibleInstances #-}}
