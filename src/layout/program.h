@@ -21,7 +21,9 @@ struct CostCentreRecord {
 };
 
 // Exact counts of one centre. A C V U H E inner by the rules of the semantics (counting policy);
-// entries, objects and bytes in profiled programs.
+// entries, objects and bytes in profiled programs. While these run, they count with as few
+// additions as possible: where A C V U H are, objects of 2 to 6 words, and entries from the centre
+// itself. runtime/profile/costs.h makes objects, bytes, entries and inner of them.
 struct CostCounters {
   Word application;
   Word cases;
@@ -38,8 +40,11 @@ struct CostCounters {
   Word arithmetic_ticks;
   Word io_ticks;
   Word other_ticks;
-  Word unused[2];
+  Word entry_and_inner;
+  Word unused;
 };
+inline constexpr std::size_t kSmallestCounted = 2;  // words; counted where `application` is
+inline constexpr std::size_t kLargestCounted = 6;   // where `heap` is
 static_assert(sizeof(CostCounters) == 128, "indexed by a shift");
 
 // One per code block of a profiled program: how often it ran, and what that means.

@@ -111,16 +111,19 @@ llvm::Value* Block::Pushed(const core::CostCentre& centre) {
   }
   CountSoFar();
   llvm::Constant* const cache = module_.NewPushCache();
-  const auto load = [&](std::size_t offset) {
+  // Volatile: else LLVM makes one load of all those of a result, at an address that it has to
+  // carry.
+  const auto load = [&](std::size_t offset, bool is_volatile = true) {
     return builder.CreateLoad(module_.WordType(),
-                              builder.CreateConstGEP1_64(builder.getInt8Ty(), cache, offset));
+                              builder.CreateConstGEP1_64(builder.getInt8Ty(), cache, offset),
+                              is_volatile);
   };
   llvm::BasicBlock* const done = NewBasicBlock("pushed");
   std::vector<std::pair<llvm::Value*, llvm::BasicBlock*>> results;
   for (const std::size_t entry :
        {offsetof(layout::PushCache, last), offsetof(layout::PushCache, before)}) {
     llvm::BasicBlock* const other = NewBasicBlock("other");
-    llvm::Value* const is_other = builder.CreateICmpNE(load(entry), centre_);
+    llvm::Value* const is_other = builder.CreateICmpNE(load(entry, /*is_volatile=*/false), centre_);
     results.emplace_back(load(entry + offsetof(layout::PushCache::Pushed, pushed)),
                          builder.GetInsertBlock());
     BranchUnlikely(is_other, other, done);
@@ -399,22 +402,39 @@ void Block::CountSoFar() {
       counter = counter == nullptr ? place : counter;
       continue;
     }
-    if (entries != 0) {
-      Charge(Counter::Entry, centre_, Int(entries));
-    }
-    if (inner != 0) {
-      Charge(Counter::Inner, centre_, Int(inner));
-    }
-    if (objects != 0) {
-      Charge(Counter::Objects, centre_, Int(objects));
-      Charge(Counter::Bytes, centre_, Int(bytes));
-    }
+    const std::uint32_t both =
+        module_.ThePolicy().CountsCosts() ? 0 : std::min<std::uint32_t>(entries, inner);
+    ChargeSome(Counter::EntryAndInner, both);
+    ChargeSome(Counter::Entry, entries - both);
+    ChargeSome(Counter::Inner, inner - both);
+    ChargeObjects(objects, bytes);
   }
   if (counter != nullptr) {
     builder.CreateStore(builder.CreateAdd(builder.CreateLoad(module_.WordType(), counter), Int(1)),
                         counter);
   }
   counts_.clear();
+}
+
+void Block::ChargeSome(Counter counter, std::uint32_t times) {
+  if (times != 0) {
+    Charge(counter, centre_, Int(times));
+  }
+}
+
+// Only the sums matter: two objects of four words are as good as one of three and one of five.
+void Block::ChargeObjects(std::uint32_t objects, std::uint32_t bytes) {
+  const std::uint32_t words = objects == 0 ? 0 : bytes / objects / layout::kWordSize;
+  const bool has_counter = words * objects * layout::kWordSize == bytes &&
+                           words >= layout::kSmallestCounted && words <= layout::kLargestCounted &&
+                           !module_.ThePolicy().CountsCosts();
+  if (has_counter) {
+    const std::size_t place = static_cast<std::size_t>(Counter::Application) +
+                              ((words - layout::kSmallestCounted) * layout::kWordSize);
+    return ChargeSome(static_cast<Counter>(place), objects);
+  }
+  ChargeSome(Counter::Objects, objects);
+  ChargeSome(Counter::Bytes, bytes);
 }
 
 void Block::NoteCall(layout::Activity activity) {

@@ -26,6 +26,7 @@ enum class Counter : std::uint32_t {
   Objects = offsetof(layout::CostCounters, objects),
   Bytes = offsetof(layout::CostCounters, bytes),
   Ticks = offsetof(layout::CostCounters, ticks),
+  EntryAndInner = offsetof(layout::CostCounters, entry_and_inner),
 };
 
 class Block {
@@ -159,6 +160,9 @@ class Block {
  private:
   llvm::Value* Pointer(llvm::Value* address, std::int64_t bytes);
   void Charge(Counter counter, llvm::Value* to, llvm::Value* times);
+  // To the current centre, which is not known.
+  void ChargeSome(Counter counter, std::uint32_t times);
+  void ChargeObjects(std::uint32_t objects, std::uint32_t bytes);
   Counts& CountsNow();
 
   Module& module_;

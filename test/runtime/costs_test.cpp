@@ -54,7 +54,8 @@ void EnterWithCosts() {
                  .arithmetic_ticks = 0,
                  .io_ticks = 0,
                  .other_ticks = 0,
-                 .unused = {}};
+                 .entry_and_inner = 0,
+                 .unused = 0};
   counters[1].entry = 9;
   counters[2].objects = 1;
   counters[-1 - 3].objects = 2;  // as if it were subsumed

@@ -44,6 +44,25 @@ void AddCosts(layout::CostCounters& to, const layout::CostCounters& from) {
   }
 }
 
+void SpreadCounts(const layout::ProgramInfo& program, layout::CostCounters& row) {
+  row.entry += row.entry_and_inner;
+  row.inner += row.entry_and_inner;
+  row.entry_and_inner = 0;
+  if (program.policy != layout::Policy::Profiled) {
+    return;
+  }
+  constexpr std::size_t kSizes = layout::kLargestCounted - layout::kSmallestCounted + 1;
+  layout::Word* const sizes[kSizes] = {&row.application, &row.cases, &row.variable, &row.update,
+                                       &row.heap};
+  std::size_t words = layout::kSmallestCounted;
+  for (layout::Word* const count : sizes) {
+    row.objects += *count;
+    row.bytes += *count * words * layout::kWordSize;
+    *count = 0;
+    ++words;
+  }
+}
+
 void AddBlockCounters(const layout::ProgramInfo& program, layout::CostCounters* rows) {
   layout::Word count = 0;
   for (const layout::BlockCounter& block : std::span(program.blocks, program.blocks_end)) {
@@ -69,6 +88,7 @@ void FoldSubsumed(const Machine& machine) {
   for (std::uint32_t i = 0; i < CounterRows(machine); ++i) {
     AddCosts(program.counters[i], *SubsumedRow(program, i));
     *SubsumedRow(program, i) = {};
+    SpreadCounts(program, program.counters[i]);
   }
 }
 

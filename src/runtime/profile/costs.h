@@ -17,6 +17,9 @@ void ResetCosts(const layout::ProgramInfo& program);
                                                 std::uint32_t number);
 void AddCosts(layout::CostCounters& to, const layout::CostCounters& from);
 
+// Counters of a running program as they are reported.
+void SpreadCounts(const layout::ProgramInfo& program, layout::CostCounters& row);
+
 // Adds what code blocks counted to the rows of their centres.
 void AddBlockCounters(const layout::ProgramInfo& program, layout::CostCounters* rows);
 

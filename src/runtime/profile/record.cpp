@@ -249,6 +249,7 @@ void AddUpRows(const Machine& machine, CostCounters* rows) {
   for (std::uint32_t i = 0; i < CounterRows(machine); ++i) {
     rows[i] = program.counters[i];
     AddCosts(rows[i], *SubsumedRow(program, i));
+    SpreadCounts(program, rows[i]);
   }
   AddBlockCounters(program, rows);
   CyclesToTicks(machine, rows);
