@@ -112,10 +112,10 @@ Core Translator::Centred(const types::Binding& binding, bool is_top_level, Core 
   if (!is_wanted || is_inlined) {
     return body;
   }
-  // Methods are called $fEqTree.== for themselves, default ones $dm==; people may do without the
-  // sign.
+  // Methods are called $fEqTree.== for themselves, default ones $dm==, builders of pattern synonyms
+  // $bP; people may do without the sign.
   std::string_view name = binding.symbol->name.Text();
-  for (const std::string_view prefix : {"$f", "$dm"}) {
+  for (const std::string_view prefix : {"$f", "$dm", "$b"}) {
     name.remove_prefix(name.starts_with(prefix) ? prefix.size() : 0);
   }
   const core::CostCentre* const centre = centres.Intern(core::CostCentreKind::Automatic, Name(name),

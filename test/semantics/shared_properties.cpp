@@ -88,8 +88,9 @@ std::vector<Judgement> Judgements(const core::Program& program) {
   std::vector<Judgement> all;
   std::size_t at = 0;
   const auto centre = [&] {
-    const core::CostCentre& picked =
-        program.centres.All()[Choice(program, ++at, program.centres.All().size())];
+    const auto all_centres = program.centres.All();
+    const auto place = static_cast<std::ptrdiff_t>(Choice(program, ++at, all_centres.size()));
+    const core::CostCentre& picked = all_centres[place];
     return picked.kind == core::CostCentreKind::Subsumed ? program.centres.Main() : &picked;
   };
   for (const core::Definition& definition : program.definitions) {
