@@ -2,7 +2,7 @@
 module System.Timeout (Timeout, timeout) where
 
 import Assay.Control.Exception (Timeout)
-import Assay.Prim (monotonicTime, setAlarm)
+import Assay.Prim (monotonicTime, safePoint, setAlarm, setMask)
 import Assay.Types (Thrown (..), catchThrown, onSignal, raiseIO)
 import Data.IORef
 import System.IO.Unsafe (unsafePerformIO)
@@ -25,12 +25,27 @@ timeout limit action
       let mine = if limit > maxBound `quot` 2000 then maxBound `quot` 2 else now + limit * 1000
       if outer /= 0 && outer <= mine then fmap Just action else do
         let set time = writeIORef deadline time >> setAlarm time
+        -- Held back but for the action itself: the alarm may go off before there is somebody to catch
+        -- it, or when the action is done and its alarm still set.
+        before <- setMask 2
         set mine
-        result <- catchThrown (fmap Just action) (\thrown -> do
-          current <- readIORef deadline
-          set outer
-          case thrown of
-            ThrownTimeout | current == mine -> return Nothing
-            _ -> raiseIO thrown)
+        result <- catchThrown
+          (do
+            _ <- setMask before
+            safePoint
+            x <- action
+            _ <- setMask 2
+            return (Just x))
+          (\thrown -> do
+            _ <- setMask 2
+            current <- readIORef deadline
+            set outer
+            _ <- setMask before
+            case thrown of
+              ThrownTimeout | current == mine -> return Nothing
+              _ -> raiseIO thrown)
+        _ <- setMask 2
         set outer
+        _ <- setMask before
+        safePoint
         return result

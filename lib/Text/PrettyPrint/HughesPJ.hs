@@ -354,7 +354,8 @@ fullRender :: Mode -> Int -> Float -> (TextDetails -> a -> a) -> a -> Doc -> a
 fullRender m line ribbons txt end doc = case m of
   OneLineMode -> plain (Chr ' ') (\_ q -> q) (reduce doc)
   LeftMode -> plain (Chr '\n') (\p q -> if hasLayout p then p else q) (reduce doc)
-  _ -> atStart 0 (best line ribbon (reduce doc))
+  ZigZagMode -> atStart 0 (best maxBound ribbon (reduce doc))  -- only ribbons end a line
+  PageMode -> atStart 0 (best line ribbon (reduce doc))
   where
     ribbon = round (fromIntegral line / ribbons)
 

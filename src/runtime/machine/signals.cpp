@@ -65,8 +65,12 @@ void RaisePending(Machine& machine) {
   }
 }
 
+// The alarm that was set before must not go off in between: it would count as the new one, or as
+// one that nobody waits for.
 void SetAlarm(std::int64_t time) {
   itimerval timer = {};
+  setitimer(ITIMER_REAL, &timer, nullptr);
+  assay_machine.signals.pending[static_cast<std::size_t>(Signal::Alarm)] = 0;
   if (time != 0) {
     timespec now{};
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -75,9 +79,8 @@ void SetAlarm(std::int64_t time) {
         left < kNanosecondsPerMicrosecond ? kNanosecondsPerMicrosecond : left;
     timer.it_value.tv_sec = at_least / kNanoseconds;
     timer.it_value.tv_usec = at_least % kNanoseconds / kNanosecondsPerMicrosecond;
+    setitimer(ITIMER_REAL, &timer, nullptr);
   }
-  assay_machine.signals.pending[static_cast<std::size_t>(Signal::Alarm)] = 0;
-  setitimer(ITIMER_REAL, &timer, nullptr);
 }
 
 }  // namespace assay::runtime
