@@ -3,7 +3,7 @@
 //
 // While generated code runs, these live in registers (LLVM's ghccc, in this order):
 //
-//     r13  CC      current cost centre, already shifted into the upper half
+//     r13  CC      current cost centre: the offset of its counters
 //     rbp  Sp      top of the stack
 //     r12  Hp      next free byte of the nursery
 //     rbx  R1      object that is entered, value that is returned, function that is called
@@ -18,7 +18,7 @@
 namespace assay::layout {
 
 struct MachineRegisters {
-  Word centre;  // shifted
+  Word centre;
   Word sp;
   Word hp;
   Word r1;

@@ -54,9 +54,10 @@ using Word = std::uint64_t;
 
 inline constexpr std::size_t kWordSize = 8;
 inline constexpr Word kTagMask = 7;
-inline constexpr Word kLargestTag = 7;  // look at the info table
-inline constexpr unsigned kCentreShift = 32;
-inline constexpr unsigned kMaximumArity = 5;  // longer lambdas are curried
+inline constexpr Word kLargestTag = 7;         // look at the info table
+inline constexpr unsigned kCentreShift = 32;   // the upper half of a header
+inline constexpr std::int64_t kRowSize = 128;  // of the counters of one centre
+inline constexpr unsigned kMaximumArity = 5;   // longer lambdas are curried
 inline constexpr Word kHeapFloor = Word{1} << 32;
 
 enum class ObjectKind : std::uint8_t {
@@ -131,15 +132,25 @@ inline constexpr std::size_t kPartialApplicationArguments = 2;
 [[nodiscard]] inline const InfoTable* InfoOf(Word header) {
   return reinterpret_cast<const InfoTable*>(header & 0xffff'ffffU) - 1;
 }
-// The upper half of a header, a frame and the CC register: the number of a centre (of a stack of
-// them), complemented where functions that it is pinned on are subsumed. So the sign tells, and a
-// shift finds the row of the counters.
+// A centre (or a stack of them) in the CC register: where its row is, in bytes from the middle of
+// the counters. Its number is complemented where functions that it is pinned on are subsumed, so
+// that the sign tells. Headers of objects and frames have it in their upper half.
 [[nodiscard]] constexpr Word CentreWord(std::uint32_t number, bool is_subsumed) {
-  return Word{is_subsumed ? ~number : number} << kCentreShift;
+  const auto row = static_cast<std::int64_t>(number);
+  return static_cast<Word>((is_subsumed ? ~row : row) * kRowSize);
 }
-[[nodiscard]] constexpr std::uint32_t CentreOf(Word header) {
-  const auto half = static_cast<std::uint32_t>(header >> kCentreShift);
-  return half >> 31U != 0 ? ~half : half;
+[[nodiscard]] constexpr std::uint32_t CentreNumber(Word centre) {
+  const std::int64_t row = static_cast<std::int64_t>(centre) / kRowSize;
+  return static_cast<std::uint32_t>(row < 0 ? ~row : row);
+}
+[[nodiscard]] constexpr Word Header(Word info, Word centre) {
+  return (centre << kCentreShift) | info;
+}
+[[nodiscard]] constexpr Word WithInfo(Word header, Word info) {  // and the same centre
+  return ((header >> kCentreShift) << kCentreShift) | info;
+}
+[[nodiscard]] constexpr Word CentreOf(Word header) {  // as in the CC register
+  return static_cast<Word>(static_cast<std::int64_t>(header) >> kCentreShift);
 }
 [[nodiscard]] inline Word TagOf(Word pointer) { return pointer & kTagMask; }
 [[nodiscard]] inline Object* Untag(Word pointer) {

@@ -45,7 +45,7 @@ struct CostCounters {
 };
 inline constexpr std::size_t kSmallestCounted = 2;  // words; counted where `application` is
 inline constexpr std::size_t kLargestCounted = 6;   // where `heap` is
-static_assert(sizeof(CostCounters) == 128, "indexed by a shift");
+static_assert(sizeof(CostCounters) == kRowSize);
 
 // One per code block of a profiled program: how often it ran, and what that means.
 struct BlockCounter {

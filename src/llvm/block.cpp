@@ -16,7 +16,7 @@ using layout::kWordSize;
 namespace {
 
 constexpr std::int64_t kWord = static_cast<std::int64_t>(kWordSize);
-constexpr unsigned kRowShift = 25;  // from the number in the upper half to a row's offset
+constexpr std::int64_t kCentreInHeader = layout::kCentreShift / 8;
 
 }  // namespace
 
@@ -74,10 +74,10 @@ void Block::SwitchClock() {
 // What was counted for another one that is known can wait for the end of the block.
 void Block::SetCentre(const core::CostCentre& centre) {
   if (KnownCentre() != nullptr) {
-    centre_ = Int(Module::Shifted(centre));
+    centre_ = Int(Module::CentreWord(centre));
     top_ = &centre;
   } else if (module_.ThePolicy().TracksCentres()) {
-    SetCentre(Int(Module::Shifted(centre)));
+    SetCentre(Int(Module::CentreWord(centre)));
     top_ = module_.ThePolicy().KnowsCentres() ? &centre : nullptr;
   }
 }
@@ -107,7 +107,7 @@ void Block::PushCentre(const core::CostCentre& centre) {
 // centre of a constant is in one stack only.
 llvm::Value* Block::Pushed(const core::CostCentre& centre) {
   if (!module_.ThePolicy().stacks || centre.kind == core::CostCentreKind::Caf) {
-    return Int(Module::Shifted(centre));
+    return Int(Module::CentreWord(centre));
   }
   CountSoFar();
   llvm::Constant* const cache = module_.NewPushCache();
@@ -153,7 +153,8 @@ void Block::AssumeCentre(const core::CostCentre& centre, llvm::Value* in_registe
   if (module_.ThePolicy().shadow) {
     llvm::BasicBlock* const wrong = NewBasicBlock("disagreement");
     llvm::BasicBlock* const right = NewBasicBlock("agreement");
-    BranchUnlikely(builder.CreateICmpNE(in_register, Int(Module::Shifted(centre))), wrong, right);
+    BranchUnlikely(builder.CreateICmpNE(in_register, Int(Module::CentreWord(centre))), wrong,
+                   right);
     StartAt(wrong);
     Fail("shadow: the static centre " + std::string(centre.name.Text()) +
          " is not the dynamic one");
@@ -215,8 +216,10 @@ llvm::Value* Block::InfoAddress(llvm::Value* header) {
   return builder.CreateAnd(header, Int(0xffff'ffffU));
 }
 
-llvm::Value* Block::CentreBits(llvm::Value* header) {
-  return builder.CreateAnd(header, Int(0xffff'ffff'0000'0000U));
+llvm::Value* Block::LoadCentre(llvm::Value* object) {
+  return builder.CreateSExt(
+      builder.CreateLoad(builder.getInt32Ty(), Pointer(object, kCentreInHeader)),
+      module_.WordType());
 }
 
 llvm::Value* Block::LoadKind(llvm::Value* header) {
@@ -298,39 +301,51 @@ void Block::Check(std::uint64_t heap_words, std::uint64_t stack_words, unsigned 
 
 // Heap.
 
+// In assembly, since LLVM takes two instructions for a symbol that far beyond itself, and for half
+// of one.
 void Block::WriteHeader(llvm::Value* object, llvm::Constant* info, llvm::Value* pinned) {
-  Store(
-      module_.ThePolicy().TracksCentres() ? Header(info, pinned) : static_cast<llvm::Value*>(info),
-      object, 0);
-}
-
-// A known one in assembly, since LLVM takes two instructions for a symbol that far beyond itself.
-llvm::Value* Block::Header(llvm::Constant* info, llvm::Value* pinned) {
+  if (!module_.ThePolicy().TracksCentres()) {
+    return Store(info, object, 0);
+  }
   const auto* const centre = llvm::dyn_cast<llvm::ConstantInt>(pinned);
-  const auto* const address = llvm::dyn_cast<llvm::ConstantExpr>(info);
-  if (centre == nullptr || address == nullptr ||
-      address->getOpcode() != llvm::Instruction::PtrToInt) {
-    return builder.CreateAdd(info, pinned);
+  if (centre == nullptr) {
+    WriteInfo(object, info);
+    return WriteCentre(object, pinned);
   }
   auto* const type =
       llvm::FunctionType::get(module_.WordType(), {builder.getPtrTy()}, /*isVarArg=*/false);
-  const std::string text = "movabsq $1+" + std::to_string(centre->getZExtValue()) + ", $0";
-  return builder.CreateCall(type,
-                            llvm::InlineAsm::get(type, text, "=r,i", /*hasSideEffects=*/false),
-                            {address->getOperand(0)});
+  const std::string text =
+      "movabsq $1+" + std::to_string(layout::Header(0, centre->getZExtValue())) + ", $0";
+  Store(builder.CreateCall(type, llvm::InlineAsm::get(type, text, "=r,i", /*hasSideEffects=*/false),
+                           {info->getOperand(0)}),
+        object, 0);
 }
 
-// In assembly, since LLVM stores the address of a symbol with one instruction only if it is a word.
-void Block::WriteInfo(llvm::Value* object, llvm::Function* info) {
+void Block::WriteInfo(llvm::Value* object, llvm::Value* info) {
   if (!module_.ThePolicy().TracksCentres()) {
-    return Store(module_.AddressOf(info), object, 0);
+    return Store(info, object, 0);
+  }
+  auto* const known = llvm::dyn_cast<llvm::ConstantExpr>(info);
+  if (known == nullptr) {
+    return WriteHalf(info, Pointer(object, 0));
   }
   auto* const type = llvm::FunctionType::get(
       builder.getVoidTy(), {builder.getPtrTy(), builder.getPtrTy()}, /*isVarArg=*/false);
-  auto* const store = llvm::InlineAsm::get(type, "movl $1, $0", "=*m,i", /*hasSideEffects=*/true);
-  llvm::CallInst* const call = builder.CreateCall(type, store, {Pointer(object, 0), info});
+  auto* const store = llvm::InlineAsm::get(type, "movl $1, $0", "=*m,i", /*hasSideEffects=*/false);
+  llvm::CallInst* const call =
+      builder.CreateCall(type, store, {Pointer(object, 0), known->getOperand(0)});
   call->addParamAttr(0, llvm::Attribute::get(module_.Context(), llvm::Attribute::ElementType,
                                              builder.getInt32Ty()));
+}
+
+void Block::WriteCentre(llvm::Value* object, llvm::Value* centre) {
+  if (module_.ThePolicy().TracksCentres()) {
+    WriteHalf(centre, Pointer(object, kCentreInHeader));
+  }
+}
+
+void Block::WriteHalf(llvm::Value* word, llvm::Value* place) {
+  builder.CreateStore(builder.CreateTrunc(word, builder.getInt32Ty()), place);
 }
 
 llvm::Value* Block::Allocate(llvm::Constant* info, llvm::Value* pinned, std::uint64_t words) {
@@ -344,21 +359,24 @@ llvm::Value* Block::Allocate(llvm::Constant* info, llvm::Value* pinned, std::uin
 
 // Stack.
 
-void Block::Push(llvm::Constant* return_info, const std::vector<llvm::Value*>& saved) {
+void Block::PushWords(const std::vector<llvm::Value*>& saved) {
   sp = Add(sp, -static_cast<std::int64_t>(saved.size() + 1) * kWord);
-  Store(module_.ThePolicy().TracksCentres() ? builder.CreateAdd(return_info, centre_)
-                                            : static_cast<llvm::Value*>(return_info),
-        sp, 0);
   for (std::size_t i = 0; i < saved.size(); ++i) {
     Store(saved[i], sp, static_cast<std::int64_t>(i) + 1);
   }
 }
 
+void Block::Push(llvm::Constant* return_info, const std::vector<llvm::Value*>& saved) {
+  PushWords(saved);
+  WriteHeader(sp, return_info, centre_);
+}
+
 void Block::PushWithoutCentre(llvm::Constant* return_info, const std::vector<llvm::Value*>& saved) {
-  Push(return_info, saved);
-  if (!module_.ThePolicy().shadow) {
-    Store(return_info, sp, 0);
+  if (module_.ThePolicy().shadow) {
+    return Push(return_info, saved);
   }
+  PushWords(saved);
+  Store(return_info, sp, 0);
 }
 
 void Block::Pop(std::uint64_t words) { sp = Add(sp, static_cast<std::int64_t>(words) * kWord); }
@@ -366,10 +384,8 @@ void Block::Pop(std::uint64_t words) { sp = Add(sp, static_cast<std::int64_t>(wo
 // Costs.
 
 void Block::Charge(Counter counter, llvm::Value* to, llvm::Value* times) {
-  static_assert(sizeof(layout::CostCounters) == 1U << (layout::kCentreShift - kRowShift));
-  llvm::Value* const row = builder.CreateAShr(to, kRowShift, "", /*isExact=*/true);
   llvm::Value* const place = builder.CreateGEP(builder.getInt8Ty(), module_.Counters(),
-                                               Add(row, static_cast<std::int64_t>(counter)));
+                                               Add(to, static_cast<std::int64_t>(counter)));
   builder.CreateStore(builder.CreateAdd(builder.CreateLoad(module_.WordType(), place), times),
                       place);
 }
@@ -445,30 +461,31 @@ void Block::NoteCall(layout::Activity activity) {
   }
 }
 
-llvm::Value* Block::CentreOfBody(llvm::Value* header) {
-  return module_.ThePolicy().evaluation_scoping ? centre_ : SubsumeFunction(centre_, header);
-}
-
-llvm::Value* Block::SubsumeFunction(llvm::Value* current, llvm::Value* header) {
-  llvm::Value* const is_subsumed = builder.CreateICmpSLT(header, Int(0));
-  return builder.CreateSelect(is_subsumed, current, CentreBits(header));
+llvm::Value* Block::CentreOfBody(llvm::Value* function) {
+  if (module_.ThePolicy().evaluation_scoping) {
+    return centre_;
+  }
+  llvm::Value* const pinned = LoadCentre(Untagged(function));
+  return builder.CreateSelect(builder.CreateICmpSLT(pinned, Int(0)), centre_, pinned);
 }
 
 llvm::Value* Block::Subsume(llvm::Value* current, llvm::Value* bound, llvm::Value* value) {
-  return SubsumeCentre(current, CentreBits(Load(bound, 0)), value);
+  return SubsumeCentre(current, LoadCentre(bound), value);
 }
 
 // Which centre data comes back with only counting code wants to know.
 llvm::Value* Block::SubsumeCentre(llvm::Value* current, llvm::Value* pinned, llvm::Value* value) {
+  llvm::Value* const is_subsumed = builder.CreateICmpSLT(pinned, Int(0));
+  if (!module_.ThePolicy().CountsCosts()) {
+    return builder.CreateSelect(is_subsumed, current, pinned);
+  }
   llvm::BasicBlock* const start = builder.GetInsertBlock();
   llvm::BasicBlock* const look = NewBasicBlock("subsumed");
   llvm::BasicBlock* const done = NewBasicBlock("returned");
-  BranchUnlikely(builder.CreateICmpSLT(pinned, Int(0)), look, done);
+  BranchUnlikely(is_subsumed, look, done);
 
   StartAt(look);
-  llvm::Value* const subsumed = module_.ThePolicy().CountsCosts()
-                                    ? builder.CreateSelect(IsFunction(value), current, pinned)
-                                    : current;
+  llvm::Value* const subsumed = builder.CreateSelect(IsFunction(value), current, pinned);
   builder.CreateBr(done);
 
   StartAt(done);

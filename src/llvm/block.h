@@ -96,7 +96,7 @@ class Block {
   llvm::Value* LoadMachine(std::size_t offset);
   void StoreMachine(llvm::Value* value, std::size_t offset);
   llvm::Value* InfoAddress(llvm::Value* header);
-  llvm::Value* CentreBits(llvm::Value* header);
+  llvm::Value* LoadCentre(llvm::Value* object);  // or frame: from its header
   llvm::Value* IsFunction(llvm::Value* value);
   llvm::Value* LoadKind(llvm::Value* header);
   llvm::Value* LoadInfoTag(llvm::Value* info);
@@ -118,9 +118,9 @@ class Block {
   // Heap. The address of a new object whose header is written.
   llvm::Value* Allocate(llvm::Constant* info, llvm::Value* pinned, std::uint64_t words);
   void WriteHeader(llvm::Value* object, llvm::Constant* info, llvm::Value* pinned);
-  llvm::Value* Header(llvm::Constant* info, llvm::Value* pinned);
-  // Its centre stays.
-  void WriteInfo(llvm::Value* object, llvm::Function* info);
+  // Halves of the header; the other stays.
+  void WriteInfo(llvm::Value* object, llvm::Value* info);
+  void WriteCentre(llvm::Value* object, llvm::Value* centre);
 
   // Stack.
   void Push(llvm::Constant* return_info, const std::vector<llvm::Value*>& saved);
@@ -137,10 +137,9 @@ class Block {
   void CountInner();  // an scc is entered from the current centre
   void CountSoFar();  // what is otherwise counted at the end of the block
 
-  // The centre that the body of a function with this header runs in, when it is applied now.
-  llvm::Value* CentreOfBody(llvm::Value* header);
+  // The centre that the body of this function runs in, when it is applied now.
+  llvm::Value* CentreOfBody(llvm::Value* function);
   // S for a value that is reached through a binding: its object itself, or an indirection.
-  llvm::Value* SubsumeFunction(llvm::Value* current, llvm::Value* header);
   llvm::Value* Subsume(llvm::Value* current, llvm::Value* bound, llvm::Value* value);
   // The same for a centre as it stands in the CC register.
   llvm::Value* SubsumeCentre(llvm::Value* current, llvm::Value* pinned, llvm::Value* value);
@@ -159,6 +158,8 @@ class Block {
 
  private:
   llvm::Value* Pointer(llvm::Value* address, std::int64_t bytes);
+  void WriteHalf(llvm::Value* word, llvm::Value* place);
+  void PushWords(const std::vector<llvm::Value*>& saved);
   void Charge(Counter counter, llvm::Value* to, llvm::Value* times);
   // To the current centre, which is not known.
   void ChargeSome(Counter counter, std::uint32_t times);

@@ -138,7 +138,7 @@ llvm::Value* Expressions::BoundValue(Block& block, llvm::Value* value, llvm::Val
   llvm::BasicBlock* const differs = block.NewBasicBlock("differs");
   llvm::BasicBlock* const bound = block.NewBasicBlock("bound");
   const Block::State fork = block.Fork();
-  llvm::Value* const own = block.CentreBits(block.Load(block.Untagged(value), 0));
+  llvm::Value* const own = block.LoadCentre(block.Untagged(value));
   block.BranchUnlikely(block.builder.CreateICmpNE(own, returned), differs, bound);
 
   Block::State nothing_counted = fork;

@@ -203,10 +203,11 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
   }
   const bool is_updated = !closure.is_single_entry || module_.ThePolicy().CountsCosts();
   if (is_updated) {
-    block.Push(module_.AddressOf(stubs_.update_frame), {thunk});
+    block.Push(module_.AddressOf(is_static ? stubs_.update_constant_frame : stubs_.update_frame),
+               {thunk});
   }
   if (module_.ThePolicy().TracksCentres()) {
-    llvm::Value* const in_header = block.CentreBits(block.Load(thunk, 0));
+    llvm::Value* const in_header = block.LoadCentre(thunk);
     if (pinned != nullptr && module_.ThePolicy().KnowsTops()) {
       block.AssumeCentre(*pinned, in_header);
     } else {
@@ -214,7 +215,7 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
     }
   }
   if (is_updated && (is_static || module_.ThePolicy().black_holing)) {
-    block.WriteInfo(thunk, stubs_.black_hole);
+    block.WriteInfo(thunk, module_.AddressOf(stubs_.black_hole));
   }
   if (is_static && IsEnteredConstant(closure)) {
     NoteEntered(block, constant);

@@ -152,7 +152,7 @@ void Expressions::DefineReturn(const Frame& frame, const core::CostCentre* top, 
   block.Check(heap, stack, pointers, 1 - pointers, stubs_.SaveAndResume(pointers, 1 - pointers));
   llvm::Value* const returned = block.Centre();
   if (module_.ThePolicy().TracksCentres()) {
-    llvm::Value* const in_frame = block.CentreBits(block.Load(block.sp, 0));
+    llvm::Value* const in_frame = block.LoadCentre(block.sp);
     if (top != nullptr) {
       block.AssumeCentre(*top, in_frame);
     } else {

@@ -188,7 +188,7 @@ void Expressions::CompileApply(Block& block, const Values& values, const stg::Ap
     if (knows_its_centre) {
       block.SetCentre(*function.pinned);
     } else if (module_.ThePolicy().TracksCentres()) {
-      block.SetCentre(block.CentreOfBody(block.Load(block.Untagged(registers[0]), 0)));
+      block.SetCentre(block.CentreOfBody(registers[0]));
     }
     return block.Jump(CodeOf(*function.closure, function.pinned), registers);
   }

@@ -57,7 +57,11 @@ bool Module::IsSubsumed(const core::CostCentre& centre) {
          centre.kind == core::CostCentreKind::Dictionary;
 }
 
-std::uint64_t Module::Shifted(const core::CostCentre& centre) {
+std::uint64_t Module::CentreInHeader(const stg::TopLevel& definition) const {
+  return policy_.TracksCentres() ? layout::Header(0, CentreWord(*definition.centre)) : 0;
+}
+
+std::uint64_t Module::CentreWord(const core::CostCentre& centre) {
   return layout::CentreWord(centre.index, IsSubsumed(centre));
 }
 
@@ -337,8 +341,7 @@ const Module::TopLevelCode& Module::AddTopLevel(const stg::TopLevel& definition,
   llvm::Type* type = llvm::ArrayType::get(word_, payload + 2);
   llvm::Constant* contents = nullptr;
   if (is_here && closure.kind == stg::ClosureKind::Literal) {  // complete from the start
-    contents =
-        LiteralContents(closure.literal, policy_.TracksCentres() ? Shifted(*definition.centre) : 0);
+    contents = LiteralContents(closure.literal, CentreInHeader(definition));
     type = contents->getType();
   } else if (is_here) {
     contents = llvm::Constant::getNullValue(type);
@@ -366,9 +369,8 @@ void Module::DefineTopLevel(const stg::TopLevel& definition) {
       break;
     case stg::ClosureKind::Literal: return;  // complete since its declaration
   }
-  words.insert(words.begin(), llvm::ConstantExpr::getAdd(
-                                  AddressOf(info),
-                                  Int(policy_.TracksCentres() ? Shifted(*definition.centre) : 0)));
+  words.insert(words.begin(),
+               llvm::ConstantExpr::getAdd(AddressOf(info), Int(CentreInHeader(definition))));
   words.push_back(Int(0));
   entry.object->setInitializer(
       llvm::ConstantArray::get(llvm::cast<llvm::ArrayType>(entry.object->getValueType()), words));

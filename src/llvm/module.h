@@ -81,9 +81,10 @@ class Module {
   [[nodiscard]] llvm::IntegerType* WordType() { return word_; }
   [[nodiscard]] llvm::FunctionType* CodeType() { return code_type_; }
 
-  // The centre as it stands in the CC register and in the upper half of a header. Those that S
-  // subsumes (SUB, CAF, DICT) have the sign bit set.
-  [[nodiscard]] static std::uint64_t Shifted(const core::CostCentre& centre);
+  // The centre as it stands in the CC register. Those that S subsumes (SUB, CAF, DICT) are
+  // negative.
+  [[nodiscard]] static std::uint64_t CentreWord(const core::CostCentre& centre);
+  [[nodiscard]] std::uint64_t CentreInHeader(const stg::TopLevel& definition) const;
   [[nodiscard]] static bool IsSubsumed(const core::CostCentre& centre);
 
   // Code. An info table stands before all of it; SetInfo fills in what entry and return code need.

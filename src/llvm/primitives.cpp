@@ -425,7 +425,7 @@ void Expressions::CompileDefault(Block& block, const Values& values, llvm::Value
         kind == PrimitiveKind::Truth || kind == PrimitiveKind::Unit || kind == PrimitiveKind::World;
     if (is_shared) {
       bound =
-          BoundValue(block, bound, module_.ThePolicy().TracksCentres() ? block.Centre() : nullptr);
+          BoundValue(block, bound, module_.ThePolicy().CountsCosts() ? block.Centre() : nullptr);
     }
     with_value[fallback->variables[0]] = bound;
   }

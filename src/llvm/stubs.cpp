@@ -25,6 +25,7 @@ constexpr layout::ValueKind kBoxes[core::kUnboxedKinds] = {
 
 Stubs::Stubs(Module& module) : module_(module) {
   update_frame = NewStub("update", {ObjectKind::UpdateFrame, 0, 1, 0});
+  update_constant_frame = NewStub("update_constant", {ObjectKind::UpdateFrame, 0, 1, 0});
   indirection = NewStub("indirection", {ObjectKind::Indirection, 0, 1, 0});
   static_indirection = NewStub("static_indirection", {ObjectKind::StaticIndirection, 0, 1, 0});
   black_hole = NewStub("black_hole", {ObjectKind::BlackHole, 0, 0, 1});
@@ -55,7 +56,9 @@ Stubs::Stubs(Module& module) : module_(module) {
 void Stubs::Define() {
   DefineFail();
   DefineYield();
-  DefineUpdate();
+  DefineUpdate(update_frame, indirection);
+  DefineUpdate(update_constant_frame, static_indirection);
+  DefineRememberedFull();
   DefineIndirection(indirection);
   DefineIndirection(static_indirection);
   DefineFatal();
@@ -91,7 +94,7 @@ llvm::Function* Stubs::SaveAndResume(unsigned pointers, unsigned integers) {
       return code;
     }
     Block block(module_, code);
-    block.SetCentre(block.CentreBits(block.Load(block.sp, 0)));
+    block.SetCentre(block.LoadCentre(block.sp));
     std::vector<llvm::Value*> registers;
     for (unsigned i = 0; i < pointers + integers; ++i) {
       registers.push_back(block.Load(block.sp, i + 1));
@@ -133,30 +136,33 @@ void Stubs::DefineYield() {
 }
 
 // var3: the value in R1 goes to the thunk, pinned with the returned centre; whoever demanded the
-// thunk gets S of it. An old thunk is remembered, since its value may be young.
-void Stubs::DefineUpdate() {
-  Block block(module_, update_frame);
+// thunk gets S of it. An old thunk is remembered, since its value may be young; constants are old.
+void Stubs::DefineUpdate(llvm::Function* frame, llvm::Function* updated) {
+  Block block(module_, frame);
   llvm::Value* const value = block.values[0];
-  llvm::Value* const demander = block.CentreBits(block.Load(block.sp, 0));
   llvm::Value* const thunk = block.Load(block.sp, 1);
-  block.Pop(2);
   block.CountCost(Counter::Update);
-  llvm::Value* const is_static = block.builder.CreateICmpULT(thunk, block.Int(layout::kHeapFloor));
-  llvm::Value* const info = block.builder.CreateSelect(
-      is_static, module_.AddressOf(static_indirection), module_.AddressOf(indirection));
-  block.Store(
-      module_.ThePolicy().TracksCentres() ? block.builder.CreateAdd(info, block.Centre()) : info,
-      thunk, 0);
+  block.WriteHeader(thunk, module_.AddressOf(updated), block.Centre());
   block.Store(value, thunk, 1);
+  if (module_.ThePolicy().TracksCentres()) {
+    llvm::Value* const demander = block.LoadCentre(block.sp);
+    block.SetReturnedCentre(block.SubsumeCentre(demander, block.Centre(), value));
+  }
+  block.Pop(2);
 
   llvm::BasicBlock* const remember = block.NewBasicBlock("remember");
   llvm::BasicBlock* const full = block.NewBasicBlock("full");
   llvm::BasicBlock* const done = block.NewBasicBlock("done");
-  llvm::Value* const offset =
-      block.builder.CreateSub(thunk, block.LoadMachine(offsetof(MachineRegisters, nursery_begin)));
-  block.Branch(block.builder.CreateICmpUGE(
-                   offset, block.LoadMachine(offsetof(MachineRegisters, nursery_size))),
-               remember, done);
+  if (updated == static_indirection) {
+    block.builder.CreateBr(remember);
+  } else {
+    llvm::Value* const offset = block.builder.CreateSub(
+        thunk, block.LoadMachine(offsetof(MachineRegisters, nursery_begin)));
+    block.Branch(block.builder.CreateICmpUGE(
+                     offset, block.LoadMachine(offsetof(MachineRegisters, nursery_size))),
+                 remember, done);
+  }
+  const Block::State fork = block.Fork();
 
   block.StartAt(remember);
   llvm::Value* const place = block.LoadMachine(offsetof(MachineRegisters, remembered_next));
@@ -166,25 +172,27 @@ void Stubs::DefineUpdate() {
   block.BranchUnlikely(block.builder.CreateICmpUGE(
                            next, block.LoadMachine(offsetof(MachineRegisters, remembered_limit))),
                        full, done);
-
-  block.StartAt(full);
-  block.builder.CreateCall(module_.RuntimeFunction("assay_remember_full"));
-  block.builder.CreateBr(done);
-
-  block.StartAt(done);
-  if (module_.ThePolicy().TracksCentres()) {
-    block.SetReturnedCentre(block.SubsumeCentre(demander, block.Centre(), value));
-  }
+  block.StartAt(full, fork);
+  block.Jump(module_.CommonCode("remembered_full"), {value});
+  block.StartAt(done, fork);
   block.Return(value);
+}
+
+// On the way back with the value in R1.
+void Stubs::DefineRememberedFull() {
+  Block block(module_, module_.CommonCode("remembered_full"));
+  block.builder.CreateCall(module_.RuntimeFunction("assay_remember_full"));
+  block.Return(block.values[0]);
 }
 
 // var1 through an updated thunk: the centre pinned on the binding is in its header.
 void Stubs::DefineIndirection(llvm::Function* code) {
   Block block(module_, code);
   llvm::Value* const object = block.values[0];
+  llvm::Value* const pinned = block.LoadCentre(object);
   llvm::Value* const value = block.Load(object, 1);
   if (module_.ThePolicy().TracksCentres()) {
-    block.SetReturnedCentre(block.Subsume(block.Centre(), object, value));
+    block.SetReturnedCentre(block.SubsumeCentre(block.Centre(), pinned, value));
   }
   block.Return(value);
 }
@@ -279,7 +287,11 @@ void Stubs::DefineInterrupts() {
   thunk.Check(0, 2, 1, 0, SaveAndResume(1, 0));
   llvm::Value* const frozen = thunk.Load(self, 1);
   thunk.Push(module_.AddressOf(update_frame), {self});
-  thunk.WriteInfo(self, black_hole);
+  thunk.WriteInfo(thunk.sp,
+                  thunk.builder.CreateSelect(
+                      thunk.builder.CreateICmpULT(self, thunk.Int(layout::kHeapFloor)),
+                      module_.AddressOf(update_constant_frame), module_.AddressOf(update_frame)));
+  thunk.WriteInfo(self, module_.AddressOf(black_hole));
   thunk.StoreMachine(thunk.Centre(), offsetof(MachineRegisters, centre));
   thunk.StoreMachine(thunk.sp, offsetof(MachineRegisters, sp));
   thunk.StoreMachine(thunk.hp, offsetof(MachineRegisters, hp));
@@ -293,7 +305,7 @@ void Stubs::DefineInterrupts() {
   Block entering(module_, enter_frame);
   llvm::Value* const held = entering.Load(entering.sp, 1);
   if (module_.ThePolicy().TracksCentres()) {
-    entering.SetCentre(entering.CentreBits(entering.Load(entering.sp, 0)));
+    entering.SetCentre(entering.LoadCentre(entering.sp));
   }
   entering.Pop(2);
   EnterOrReturn(entering, held);
@@ -327,7 +339,7 @@ void Stubs::DefineApply(unsigned count) {
 
   block.StartAt(evaluated);
   if (module_.ThePolicy().TracksCentres()) {
-    block.SetCentre(block.CentreOfBody(block.Load(block.Untagged(function), 0)));
+    block.SetCentre(block.CentreOfBody(function));
   }
   block.Jump(call_[count], registers);
 
@@ -342,7 +354,7 @@ void Stubs::DefineApply(unsigned count) {
 void Stubs::DefineApplyFrame(unsigned count) {
   Block block(module_, apply_frame[count]);
   if (module_.ThePolicy().TracksCentres() && module_.ThePolicy().evaluation_scoping) {
-    block.SetCentre(block.CentreBits(block.Load(block.sp, 0)));
+    block.SetCentre(block.LoadCentre(block.sp));
   }
   block.SwitchClock();
   std::vector<llvm::Value*> registers = {block.values[0]};

@@ -14,6 +14,7 @@ class Stubs {
 
   // Entered or returned to: their addresses are info addresses.
   llvm::Function* update_frame;
+  llvm::Function* update_constant_frame;
   llvm::Function* indirection;
   llvm::Function* static_indirection;
   llvm::Function* black_hole;
@@ -51,7 +52,8 @@ class Stubs {
   llvm::Function* NewStub(const char* name, const InfoFields& info);
   void DefineFail();
   void DefineYield();
-  void DefineUpdate();
+  void DefineUpdate(llvm::Function* frame, llvm::Function* updated);
+  void DefineRememberedFull();
   void DefineIndirection(llvm::Function* code);
   void DefineFatal();
   void DefineFrames();

@@ -33,9 +33,9 @@ TEST(Indirections, WithAnotherCentreStay) {
     const Word pointer = UpdatedThunk(running.TheMachine(), 5, 6, extent);
     EXPECT_EQ(KindOf(pointer), ObjectKind::Indirection);
     EXPECT_EQ(layout::TagOf(pointer), 0U);
-    EXPECT_EQ(layout::CentreOf(layout::Untag(pointer)->header), 5U);
+    EXPECT_EQ(layout::CentreNumber(layout::CentreOf(layout::Untag(pointer)->header)), 5U);
     const Word value = layout::Untag(pointer)->payload[0];
-    EXPECT_EQ(layout::CentreOf(layout::Untag(value)->header), 6U);
+    EXPECT_EQ(layout::CentreNumber(layout::CentreOf(layout::Untag(value)->header)), 6U);
     EXPECT_EQ(layout::TagOf(value), 1U);
   }
 }
@@ -45,7 +45,7 @@ TEST(Indirections, ToDataVanishInProfiledPrograms) {
     RunningMachine running(Verified(), layout::Policy::Profiled);
     const Word pointer = UpdatedThunk(running.TheMachine(), 5, 6, extent);
     EXPECT_EQ(KindOf(pointer), ObjectKind::Constructor);
-    EXPECT_EQ(layout::CentreOf(layout::Untag(pointer)->header), 6U);
+    EXPECT_EQ(layout::CentreNumber(layout::CentreOf(layout::Untag(pointer)->header)), 6U);
   }
 }
 

@@ -33,7 +33,7 @@ std::uint32_t MakeInfo(const InfoSpec& spec);
 Object* MakeStatic(Word header, std::span<const Word> payload);
 
 inline Word Header(std::uint32_t info, std::uint32_t centre = 0) {
-  return (Word{centre} << layout::kCentreShift) | info;
+  return layout::Header(info, layout::CentreWord(centre, /*is_subsumed=*/false));
 }
 
 // Those that every program has.

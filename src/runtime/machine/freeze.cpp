@@ -17,7 +17,6 @@ using layout::Word;
 using Words = GrowableArray<Word>;
 
 constexpr int kInterruptedCode = 130;
-constexpr Word kInfoMask = 0xffff'ffffU;
 
 void Append(Words& words, const Word* from, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) {
@@ -43,10 +42,10 @@ Object* AllocateAged_nogc(Machine& machine, std::size_t words) {
 // The thunk is a black hole, which has room for one pointer.
 void Freeze(Machine& machine, Object* thunk, const Words& frames) {
   Object* const frozen = AllocateAged_nogc(machine, 2 + frames.count);
-  frozen->header = (thunk->header & ~kInfoMask) | machine.program->frozen_stack;
+  frozen->header = layout::WithInfo(thunk->header, machine.program->frozen_stack);
   frozen->payload[0] = frames.count;
   std::memcpy(frozen->payload + 1, frames.items, frames.count * layout::kWordSize);
-  thunk->header = (thunk->header & ~kInfoMask) | machine.program->resume;
+  thunk->header = layout::WithInfo(thunk->header, machine.program->resume);
   thunk->payload[0] = reinterpret_cast<Word>(frozen);
   const Word offset = reinterpret_cast<Word>(thunk) - machine.registers.nursery_begin;
   if (offset >= machine.registers.nursery_size) {
@@ -65,9 +64,9 @@ void PrepareHandler(Machine& machine, Word handler, Word exception) {
   const Word centre = machine.registers.centre;
   Push(machine, exception);  // in place of the World, which nobody looks at
   Push(machine, exception);
-  Push(machine, centre | machine.program->apply_frame);
+  Push(machine, layout::Header(machine.program->apply_frame, centre));
   Push(machine, handler);
-  Push(machine, centre | machine.program->enter_frame);
+  Push(machine, layout::Header(machine.program->enter_frame, centre));
 }
 
 }  // namespace
@@ -83,12 +82,12 @@ void RaiseFromOutside_nogc(Machine& machine, Word exception) {
       case ObjectKind::UpdateFrame:
         Freeze(machine, layout::Untag(frame.saved[0]), frames);
         frames.count = 0;
-        frames.Push((frame.header & ~kInfoMask) | machine.program->enter_frame);
+        frames.Push(layout::WithInfo(frame.header, machine.program->enter_frame));
         frames.Push(frame.saved[0]);
         break;
       case ObjectKind::CatchFrame: {
         const Word handler = frame.saved[0];
-        machine.registers.centre = frame.header & ~kInfoMask;
+        machine.registers.centre = layout::CentreOf(frame.header);
         machine.registers.sp += words * layout::kWordSize;
         frames.Free();
         NoteUse(machine.heap.blocks, machine.heap.aged);

@@ -14,7 +14,7 @@ using layout::Word;
 
 // It is a black hole now, which has room for the exception.
 void GiveUp(Machine& machine, Object* thunk, Word exception) {
-  thunk->header = (thunk->header & ~Word{0xffff'ffffU}) | machine.program->raise;
+  thunk->header = layout::WithInfo(thunk->header, machine.program->raise);
   thunk->payload[0] = exception;
   const Word offset = reinterpret_cast<Word>(thunk) - machine.registers.nursery_begin;
   if (offset >= machine.registers.nursery_size) {
@@ -32,7 +32,7 @@ void Raise(Machine& machine, Word exception) {
         GiveUp(machine, layout::Untag(frame.saved[0]), exception);
         break;
       case ObjectKind::CatchFrame:
-        machine.registers.centre = frame.header & ~Word{0xffff'ffffU};
+        machine.registers.centre = layout::CentreOf(frame.header);
         machine.registers.r1 = frame.saved[0];
         machine.registers.sp += layout::FrameSize(frame) * layout::kWordSize;
         return;

@@ -17,7 +17,7 @@ constexpr std::size_t kFirstChunk = kBlockSize;
 constexpr std::size_t kLargestChunk = kBlockSize * 4;
 
 layout::Word HeaderOf(const Machine& machine, std::uint32_t info) {
-  return machine.registers.centre | info;
+  return layout::Header(info, machine.registers.centre);
 }
 
 StackChunk* AllocateChunk_nogc(Machine& machine, std::size_t size) {

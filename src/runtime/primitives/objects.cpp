@@ -13,13 +13,14 @@ using layout::ObjectKind;
 using layout::ValueKind;
 
 Word HeaderOf(const Machine& machine, ValueKind kind) {
-  return machine.registers.centre | machine.program->values[static_cast<std::uint32_t>(kind)];
+  return layout::Header(machine.program->values[static_cast<std::uint32_t>(kind)],
+                        machine.registers.centre);
 }
 
 void Charge(Machine& machine, std::size_t words) {
   if (machine.program->policy != layout::Policy::Plain) {
     layout::CostCounters& counters =
-        machine.program->counters[layout::CentreOf(machine.registers.centre)];
+        machine.program->counters[layout::CentreNumber(machine.registers.centre)];
     counters.objects += 1;
     counters.bytes += words * layout::kWordSize;
   }

@@ -20,7 +20,7 @@ void PrintCentre(const layout::CostCentreRecord& centre) {
 
 void PrintRaisingCentre(const Machine& machine) {
   const layout::ProgramInfo& program = *machine.program;
-  const std::uint32_t row = layout::CentreOf(machine.registers.centre);
+  const std::uint32_t row = layout::CentreNumber(machine.registers.centre);
   if (program.policy == layout::Policy::Plain || row >= CounterRows(machine)) {
     return;
   }

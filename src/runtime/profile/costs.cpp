@@ -76,8 +76,8 @@ void AddBlockCounters(const layout::ProgramInfo& program, layout::CostCounters* 
   for (const layout::EnteredConstant& constant :
        std::span(program.constants, program.constants_end)) {
     rows[constant.caf].inner += constant.entered;
-    rows[program.keeps_stacks != 0 ? layout::CentreOf(constant.stack) : constant.centre].entry +=
-        constant.entered;
+    rows[program.keeps_stacks != 0 ? layout::CentreNumber(constant.stack) : constant.centre]
+        .entry += constant.entered;
   }
 }
 

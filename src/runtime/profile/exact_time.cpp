@@ -24,7 +24,7 @@ void AddTo(const Machine& machine, CostCounters& row, std::uint64_t cycles) {
 
 void Flush(Machine& machine) {
   const std::uint64_t now = __rdtsc();
-  AddTo(machine, machine.program->counters[layout::CentreOf(machine.registers.timed_centre)],
+  AddTo(machine, machine.program->counters[layout::CentreNumber(machine.registers.timed_centre)],
         now - machine.registers.timed_since);
   machine.registers.timed_since = now;
 }
@@ -93,7 +93,7 @@ void CyclesToTicks(const Machine& machine, CostCounters* rows) {
       rows[i].collection_ticks = time.at_pause[i].collection_ticks;
     }
   } else {
-    AddTo(machine, rows[layout::CentreOf(machine.registers.timed_centre)],
+    AddTo(machine, rows[layout::CentreNumber(machine.registers.timed_centre)],
           now - machine.registers.timed_since);
   }
   const auto cycles = static_cast<double>(now - time.first_cycle);

@@ -99,6 +99,6 @@ void assay_push_centre(assay::layout::Word stack, assay::layout::Word centre,
   namespace runtime = assay::runtime;
   runtime::Machine& machine = assay_machine;
   cache->before = cache->last;
-  cache->last = {stack, runtime::PushedWord(machine, assay::layout::CentreOf(stack),
+  cache->last = {stack, runtime::PushedWord(machine, assay::layout::CentreNumber(stack),
                                             static_cast<std::uint32_t>(centre))};
 }

@@ -43,8 +43,8 @@ std::uint64_t ThreadTime() {
 
 // The row for a word that should be a centre as it stands in the CC register; null: it is not.
 CostCounters* RowOf(const Machine& machine, Word centre) {
-  const std::uint32_t row = layout::CentreOf(centre);
-  return (centre & 0xffff'ffffU) == 0 && row < CounterRows(machine)
+  const std::uint32_t row = layout::CentreNumber(centre);
+  return centre % layout::kRowSize == 0 && row < CounterRows(machine)
              ? &machine.program->counters[row]
              : nullptr;
 }
@@ -57,7 +57,7 @@ CostCounters* RowOfFrame(const Machine& machine, Word sp) {
   if (chunk == nullptr || sp < begin || sp >= end || sp % layout::kWordSize != 0) {
     return nullptr;
   }
-  return RowOf(machine, *reinterpret_cast<const Word*>(sp) & ~Word{0xffff'ffffU});
+  return RowOf(machine, layout::CentreOf(*reinterpret_cast<const Word*>(sp)));
 }
 
 // Code that has a centre of its own may use the CC register for other things. In other code it may
