@@ -7,10 +7,6 @@ import Assay.Types (catchThrown, raiseIO)
 import System.IO
 import System.IO.Error
 
--- Runs the action; the handler deals with input and output errors.
-catch :: IO a -> (IOError -> IO a) -> IO a
-catch = catchIOError
-
 -- The result, or the input or output error.
 try :: IO a -> IO (Either IOError a)
 try = tryIOError

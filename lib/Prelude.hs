@@ -37,7 +37,7 @@ module Prelude
   , IO, putChar, putStr, putStrLn, print
   , getChar, getLine, getContents, interact
   , FilePath, readFile, writeFile, appendFile, readIO, readLn
-  , IOError, ioError, userError
+  , IOError, ioError, userError, catch
   ) where
 
 import Assay.Classes
@@ -55,3 +55,8 @@ import Assay.Show
 import Assay.String
 import Assay.Tuples ()
 import Assay.Types
+
+-- Runs the action; the handler deals with input and output errors. The report's: programs that want
+-- other exceptions too import Control.Exception, whose `catch` then is the one meant.
+catch :: IO a -> (IOError -> IO a) -> IO a
+catch = catchIOError

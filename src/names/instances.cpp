@@ -161,6 +161,9 @@ void Renamer::RenameMethod(
 
 // A method must be in scope to be defined; under which qualifier does not matter.
 void Renamer::ResolveMethod(syntax::Binder& binder, const Symbol& type_class) {
+  if (binder.symbol != nullptr) {
+    return;  // it was made for the method
+  }
   const auto found = std::ranges::find(type_class.children, binder.name, &Symbol::name);
   if (found != type_class.children.end()) {
     binder.symbol = *found;

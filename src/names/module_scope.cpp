@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "names/later_names.h"
+
 namespace assay::names {
 
 Symbol* FindIn(const Exports& exports, Space space, Name name) {
@@ -25,11 +27,16 @@ ModuleScope::Found ModuleScope::Lookup(Name qualifier, Name name, Space space) {
 std::vector<Origin> ModuleScope::Origins(Name qualifier, Name name, Space space) const {
   std::vector<Origin> origins;
   const auto add = [&](Symbol* symbol, const ImportedModule* import) {
-    const bool is_new = symbol != nullptr && std::ranges::none_of(origins, [&](const Origin& o) {
-                          return o.symbol == symbol;
-                        });
-    if (is_new) {
-      origins.push_back({symbol, import});
+    if (symbol == nullptr) {
+      return;
+    }
+    const bool is_later = import != nullptr && import->filter != ImportedModule::Filter::Only &&
+                          IsLaterName(import->module, name);
+    const auto known = std::ranges::find(origins, symbol, &Origin::symbol);
+    if (known == origins.end()) {
+      origins.push_back({symbol, import, is_later});
+    } else {
+      known->is_later = known->is_later && is_later;
     }
   };
   if (OwnNamesHave(qualifier)) {
@@ -39,6 +46,9 @@ std::vector<Origin> ModuleScope::Origins(Name qualifier, Name name, Space space)
     if (qualifier.IsEmpty() ? !import.is_qualified : import.qualifier == qualifier) {
       add(import.Find(space, name), &import);
     }
+  }
+  if (!std::ranges::all_of(origins, &Origin::is_later)) {
+    std::erase_if(origins, [](const Origin& origin) { return origin.is_later; });
   }
   return origins;
 }

@@ -53,6 +53,7 @@ struct ImportedModule {
 struct Origin {
   Symbol* symbol;
   const ImportedModule* import;
+  bool is_later;  // brought only by imports to which the name came after the report
 };
 
 class ModuleScope {
@@ -69,7 +70,8 @@ class ModuleScope {
   // An empty qualifier: unqualified. All definitions of the module must have been entered.
   [[nodiscard]] Found Lookup(Name qualifier, Name name, Space space);
 
-  // All different symbols that the name may mean.
+  // All different symbols that the name may mean. Those that came after the report are not among
+  // them where there are others.
   [[nodiscard]] std::vector<Origin> Origins(Name qualifier, Name name, Space space) const;
 
   [[nodiscard]] bool HasQualifier(Name qualifier) const;

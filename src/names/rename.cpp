@@ -15,7 +15,9 @@ Renamer::Renamer(syntax::Module& tree, const ModuleTable& modules, Arena& arena,
       arena_(arena),
       interface_(interface),
       diagnostics_(diagnostics),
-      scope_(tree, modules, interface, diagnostics) {}
+      scope_(tree, modules, interface, diagnostics),
+      known_(modules, interface),
+      is_old_(IsOld()) {}
 
 RenamedModule Renamer::Run() {
   RenamedModule module;
@@ -41,6 +43,7 @@ RenamedModule Renamer::Run() {
 }
 
 void Renamer::RenameOtherDeclarations(RenamedModule& module) {
+  std::vector<syntax::FunctionDeclaration*> fails;  // of each instance; null: it defines no `fail`
   for (syntax::Declaration* declaration : tree_.declarations->all) {
     switch (declaration->kind) {
       case DeclarationKind::Class:
@@ -48,6 +51,7 @@ void Renamer::RenameOtherDeclarations(RenamedModule& module) {
         break;
       case DeclarationKind::Instance:
         module.instances.push_back(&declaration->As<syntax::InstanceDeclaration>());
+        fails.push_back(TakeFail(*module.instances.back()));
         RenameInstance(*module.instances.back());
         break;
       case DeclarationKind::StandaloneDeriving:
@@ -74,6 +78,9 @@ void Renamer::RenameOtherDeclarations(RenamedModule& module) {
       }
       default: break;
     }
+  }
+  for (std::size_t i = 0; i < fails.size(); ++i) {
+    AddOldInstances(*module.instances[i], fails[i], module);
   }
 }
 

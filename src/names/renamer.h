@@ -10,6 +10,7 @@
 
 #include "base/arena.h"
 #include "names/fixity.h"
+#include "names/known.h"
 #include "names/module_scope.h"
 #include "names/rename.h"
 #include "names/scope.h"
@@ -117,6 +118,19 @@ class Renamer {
                     const std::vector<std::pair<const Symbol*, const syntax::ForallType*>>& scoped);
   // Points the binder to the class's method.
   void ResolveMethod(syntax::Binder& binder, const Symbol& type_class);
+
+  // ---- old_instances.cpp: instances of a time when classes had fewer superclasses ----
+
+  [[nodiscard]] bool IsOld() const;
+  syntax::FunctionDeclaration* TakeFail(syntax::InstanceDeclaration& instance);
+  [[nodiscard]] bool HasInstance(const Symbol& type_class, const Symbol& type) const;
+  void AddOldInstances(const syntax::InstanceDeclaration& instance,
+                       syntax::FunctionDeclaration* fail, RenamedModule& module);
+  void AddOldInstance(const syntax::InstanceDeclaration& from, Symbol* type_class,
+                      const std::vector<syntax::Declaration*>& methods, RenamedModule& module);
+  syntax::List<syntax::Type*> FailingContext(syntax::List<syntax::Type*> context,
+                                             Symbol* monad_fail);
+  syntax::Declaration* MakeMethod(Symbol* method, Symbol* definition, Span span);
 
   // ---- types.cpp, type_variables.cpp ----
 
@@ -234,6 +248,7 @@ class Renamer {
   ModuleInterface& interface_;
   Diagnostics& diagnostics_;
   ModuleScope scope_;
+  KnownSymbols known_;
   LocalScope locals_;
   LocalScope type_variables_;
   std::vector<syntax::Binder*> binders_;  // a stack: those of the patterns being bound
@@ -247,6 +262,7 @@ class Renamer {
   std::unordered_map<const Symbol*, Span> exported_at_;
   enum class SynonymState : std::uint8_t { Open, Good, Bad };
   std::unordered_map<const syntax::PatternSynonymDeclaration*, SynonymState> synonyms_;
+  bool is_old_ = false;
   bool is_too_deep_ = false;
 };
 
