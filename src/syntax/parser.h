@@ -247,7 +247,7 @@ class Parser {
   Pattern* RecordToPattern(RecordConstructionExpression& record);
   Pattern* FormToPattern(PatternForm& form);
   List<Pattern*> ToPatterns(List<Expression*> expressions);
-  Pattern* NotAPattern(const Expression& expression);
+  Pattern* NotAPattern(const Expression& expression, std::string_view hint = "");
 
   // ---- errors.cpp
   bool Expect(TokenKind kind, std::string_view expected = {}, std::vector<Note> notes = {},

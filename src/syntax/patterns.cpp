@@ -127,7 +127,14 @@ Pattern* Parser::RecordToPattern(RecordConstructionExpression& record) {
 // The operand at i, with a sign perhaps; i ends behind it.
 Pattern* Parser::OperandToPattern(List<OperatorElement> elements, std::size_t& i) {
   if (!elements[i].is_negation) {
-    return ToPattern(elements[i++].operand);
+    Expression* const operand = elements[i++].operand;
+    const bool is_left_side =
+        i == 1 && elements.size() > 1 && operand->kind == ExpressionKind::Apply &&
+        operand->As<ApplyExpression>().function->kind == ExpressionKind::Variable;
+    return is_left_side ? NotAPattern(*operand,
+                                      "an argument with an operator needs parentheses, as in "
+                                      "`f (x : xs)`")
+                        : ToPattern(operand);
   }
   const Span sign = elements[i].operator_name.span;
   Expression* const operand = elements[i + 1].operand;
@@ -180,10 +187,9 @@ Pattern* Parser::SequenceToPattern(List<OperatorElement> elements, Span span) {
   return Make<PatternOperatorSequence>(span, operands.Finish(), operators.Finish());
 }
 
-Pattern* Parser::NotAPattern(const Expression& expression) {
+Pattern* Parser::NotAPattern(const Expression& expression, std::string_view hint) {
   if (!HasFailed()) {
     std::string_view what = "this expression";
-    std::string_view hint;
     switch (expression.kind) {
       case ExpressionKind::Apply:
         what = "an application of something other than a constructor";

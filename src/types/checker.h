@@ -86,6 +86,7 @@ class Checker {
   void ReportMismatch(Span span, const Type* actual, const Type* expected);
   [[nodiscard]] std::string Describe(const Why& why) const;
   void ReportUnsolved(const Evidence& wanted);
+  bool IsFirstFunction(std::string type, Span span);
   void ReportRivals(const Predicate& predicate, Span span,
                     const std::set<const InstanceInfo*>& rivals);
   [[nodiscard]] bool CanHaveInstance(const Predicate& predicate);
@@ -189,7 +190,9 @@ class Checker {
                                                      std::uint32_t level);
   const Type* NewKind();
   void DefaultKinds();
-  void MustHaveKind(Span span, const Type* type, const Type* type_kind, const Type* expected);
+  bool MustHaveKind(const syntax::Type& written, const Type* type, const Type* type_kind,
+                    const Type* expected);
+  std::string PrintWritten(const syntax::Type& written, const Type* type);
 
   // ---- contexts.cpp: constraints as written, and their synonyms ----
   std::vector<Predicate> ConvertContext(std::span<syntax::Type* const> context);
@@ -475,6 +478,7 @@ class Checker {
   std::size_t equality_scopes_ = 0;  // scopes with equalities that are active
   Why why_;
   bool has_errors_ = false;
+  std::vector<std::pair<std::string, Span>> functions_;  // reported to have no instance
   bool allows_wildcards_ = false;
   bool too_deep_ = false;
   bool has_overloaded_strings_ = false;

@@ -71,15 +71,18 @@ const Type* Checker::ConvertWithWildcards(const syntax::Type& type, const Type* 
 const Type* Checker::Convert(const syntax::Type& type, const Type* expected_kind) {
   const Type* type_kind = nullptr;
   const Type* converted = Infer(type, type_kind);
-  MustHaveKind(type.span, converted, type_kind, expected_kind);
-  return converted;
+  // A type of another kind would be compared with others later on, and not be equal to any.
+  return MustHaveKind(type, converted, type_kind, expected_kind)
+             ? converted
+             : store_.NewMeta(level_, expected_kind);
 }
 
-void Checker::MustHaveKind(Span span, const Type* type, const Type* type_kind,
+bool Checker::MustHaveKind(const syntax::Type& written, const Type* type, const Type* type_kind,
                            const Type* expected) {
   if (Unify(type_kind, expected)) {
-    return;
+    return true;
   }
+  const Span span = written.span;
   std::size_t missing = 0;
   const Type* rest = Resolve(type_kind);
   while (rest->kind == TypeKind::Function) {
@@ -89,13 +92,21 @@ void Checker::MustHaveKind(Span span, const Type* type, const Type* type_kind,
   const Type* wanted = Resolve(expected);
   if (wanted == Star() && missing > 0) {
     Report(DiagnosticKind::KindMismatch, span,
-           fmt::format("`{}` needs {} more type argument{} here", Print(type), missing,
-                       missing == 1 ? "" : "s"));
-    return;
+           fmt::format("`{}` needs {} more type argument{} here", PrintWritten(written, type),
+                       missing, missing == 1 ? "" : "s"));
+    return false;
   }
   Report(DiagnosticKind::KindMismatch, span,
-         fmt::format("`{}` has kind `{}`, but `{}` is expected here", Print(type), Print(type_kind),
-                     Print(expected)));
+         fmt::format("`{}` has kind `{}`, but `{}` is expected here", PrintWritten(written, type),
+                     Print(type_kind), Print(expected)));
+  return false;
+}
+
+// A synonym by its own name, where it stands alone.
+std::string Checker::PrintWritten(const syntax::Type& written, const Type* type) {
+  return written.kind == syntax::TypeKind::Constructor
+             ? std::string(written.As<syntax::TypeConstructor>().name.name.Text())
+             : Print(type);
 }
 
 const Type* Checker::Infer(const syntax::Type& type, const Type*& type_kind) {
@@ -143,6 +154,15 @@ const Type* Checker::Infer(const syntax::Type& type, const Type*& type_kind) {
   CHECK(false, "all kinds of written types are covered");
 }
 
+namespace {
+
+bool IsSynonym(const syntax::Type& type) {
+  return type.kind == syntax::TypeKind::Constructor &&
+         type.As<syntax::TypeConstructor>().name.symbol->kind == names::SymbolKind::Synonym;
+}
+
+}  // namespace
+
 const Type* Checker::InferApplication(const syntax::Type& type, const Type*& type_kind) {
   std::vector<const syntax::Type*> written;
   const syntax::Type* head = &type;
@@ -175,8 +195,10 @@ const Type* Checker::InferApplication(const syntax::Type& type, const Type*& typ
     }
     if (function_kind->kind != TypeKind::Function) {
       Report(DiagnosticKind::KindMismatch, written[used]->span,
-             used == 0 ? fmt::format("`{}` takes no type arguments", Print(result))
-                       : fmt::format("`{}` has one type argument too many", Print(result)));
+             used == 0
+                 ? fmt::format("`{}` takes no type arguments", PrintWritten(*head, result))
+                 : fmt::format("`{}` has one type argument too many",
+                               IsSynonym(*head) ? PrintWritten(*head, result) : Print(result)));
       return NewMeta();
     }
     const Type* argument = Convert(*written[used], function_kind->As<FunctionType>().argument);

@@ -219,6 +219,9 @@ void Checker::ReportUnsolved(const Evidence& wanted) {
     hint = fmt::format("add `{}` to the context of the {}", Print(predicate),
                        is_superclass ? "instance" : "type signature");
   } else if (argument != nullptr && argument->kind == TypeKind::Function) {
+    if (!IsFirstFunction(Print(argument), wanted.span)) {
+      return;
+    }
     hint = "perhaps an argument is missing";
   } else if (class_symbol == known_.Find(names::Known::Num)) {
     hint = fmt::format("a number stands where a `{}` is expected, or the other way round",
@@ -230,6 +233,19 @@ void Checker::ReportUnsolved(const Evidence& wanted) {
   }
   Report(DiagnosticKind::MissingInstance, wanted.span,
          fmt::format("there is no instance `{}`", Print(predicate)), {}, std::move(hint));
+}
+
+// A function that stands for a number, say, is no number, cannot be read and cannot be shown: one
+// message for all of this.
+bool Checker::IsFirstFunction(std::string type, Span span) {
+  const bool is_known = std::ranges::any_of(functions_, [&](const auto& reported) {
+    return reported.first == type && reported.second.file == span.file &&
+           reported.second.begin < span.end && span.begin < reported.second.end;
+  });
+  if (!is_known) {
+    functions_.emplace_back(std::move(type), span);
+  }
+  return !is_known;
 }
 
 void Checker::ReportRivals(const Predicate& predicate, Span span,

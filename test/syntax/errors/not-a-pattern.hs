@@ -9,3 +9,4 @@ l = do
   f x <- getLine
   return 1
 m (-x) = 1
+h x:xs = x
