@@ -24,6 +24,7 @@ constexpr auto kPredefined = std::to_array<std::pair<std::string_view, std::stri
     {"__GLASGOW_HASKELL__", "900"},
     {"__GLASGOW_HASKELL_PATCHLEVEL1__", "2"},
     {"__ASSAY__", "1"},
+    {"VERSION_base", "\"4.15.1.0\""},
     {"linux_HOST_OS", "1"},
     {"x86_64_HOST_ARCH", "1"},
 });
@@ -75,20 +76,34 @@ Directive ReadDirective(std::string_view line) {
   return {name, Trimmed(line)};
 }
 
-// /* .. */ is how headers explain themselves.
+// Where the string that begins here ends: at its quote, or with the line.
+std::size_t SkipString(std::string_view text, std::size_t i) {
+  for (++i; i < text.size() && text[i] != '"' && text[i] != '\n'; ++i) {
+    if (text[i] == '\\' && i + 1 < text.size() && text[i + 1] != '\n') {
+      ++i;
+    }
+  }
+  return std::min(i + 1, text.size());
+}
+
+// Blanks for /* .. */, which C programmers put into directives, headers and sometimes between them.
+// In strings and after `--` it is something else, and so it is where nothing closes it.
 std::string WithoutCComments(std::string_view text) {
-  std::string result;
+  std::string result(text);
   for (std::size_t i = 0; i < text.size();) {
-    if (text.substr(i).starts_with("/*")) {
-      const std::size_t end = text.find("*/", i + 2);
-      const std::size_t next = end == std::string_view::npos ? text.size() : end + 2;
-      result.append(static_cast<std::size_t>(
-                        std::count(text.begin() + static_cast<std::ptrdiff_t>(i),
-                                   text.begin() + static_cast<std::ptrdiff_t>(next), '\n')),
-                    '\n');
-      i = next;
+    const std::string_view rest = text.substr(i);
+    const std::size_t end =
+        rest.starts_with("/*") ? text.find("*/", i + 2) : std::string_view::npos;
+    if (end != std::string_view::npos) {
+      for (; i < end + 2; ++i) {
+        result[i] = text[i] == '\n' ? '\n' : ' ';
+      }
+    } else if (rest.starts_with("'\"'") || rest.starts_with("'\\\"'")) {
+      i += 3;
+    } else if (rest.starts_with("--")) {
+      i = std::min(text.find('\n', i), text.size());
     } else {
-      result += text[i++];
+      i = text[i] == '"' ? SkipString(text, i) : i + 1;
     }
   }
   return result;
@@ -103,8 +118,10 @@ class Preprocessor {
     }
   }
 
-  Preprocessed Run(std::string_view text) {
-    std::string result(text);
+  Preprocessed Run(std::string_view source) {
+    std::string result = WithoutCComments(source);
+    const std::string uncommented = result;
+    const std::string_view text = uncommented;
     for (std::size_t begin = 0; begin < text.size();) {
       const std::size_t end = LogicalLineEnd(text, begin);
       const std::string_view line = text.substr(begin, end - begin);
@@ -177,7 +194,8 @@ class Preprocessor {
     if (name == "if") {
       Open(IsActive() && Evaluate(directive.arguments));
     } else if (name == "ifdef" || name == "ifndef") {
-      const bool is_defined = macros_.contains(std::string(Trimmed(directive.arguments)));
+      std::string_view arguments = directive.arguments;
+      const bool is_defined = macros_.contains(std::string(TakeWord(arguments)));
       Open(IsActive() && is_defined == (name == "ifdef"));
     } else if (name == "elif" || name == "else") {
       Otherwise(directive);
@@ -206,7 +224,8 @@ class Preprocessor {
     if (directive.name == "define") {
       DefineMacro(directive.arguments);
     } else if (directive.name == "undef") {
-      const std::string name(Trimmed(directive.arguments));
+      std::string_view arguments = directive.arguments;
+      const std::string name(TakeWord(arguments));
       macros_.erase(name);
       timeline_.push_back({place_.end, name, std::nullopt});
     } else if (directive.name == "include") {

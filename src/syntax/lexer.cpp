@@ -57,6 +57,7 @@ class Lexer {
   Lexer(FileId file, std::string_view text, const ExtensionSet& extensions,
         const MacroTimeline* macros, Arena& arena, Diagnostics& diagnostics)
       : file_(file),
+        source_(text),
         text_(text),
         extensions_(extensions),
         macros_(macros),
@@ -584,6 +585,12 @@ class Lexer {
   // True if the name that was just passed is a macro, whose tokens are then in its place.
   bool Expand(std::size_t begin, std::string_view name) {
     const std::uint32_t place = use_ != nullptr ? use_->begin : static_cast<std::uint32_t>(begin);
+    const Use here{static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(at_), column_};
+    if (name == "__LINE__") {
+      const auto lines = 1 + std::ranges::count(source_.substr(0, place), '\n');
+      LexReplacement(std::to_string(lines), use_ != nullptr ? *use_ : here);
+      return true;
+    }
     const MacroExpander::Result result =
         expander_.Expand(*macros_, place, name, Rest(), use_ == nullptr);
     if (result.is_too_long) {
@@ -621,7 +628,8 @@ class Lexer {
   }
 
   FileId file_;
-  std::string_view text_;
+  std::string_view source_;  // all of it
+  std::string_view text_;    // or what a macro stands for
   const ExtensionSet& extensions_;
   const MacroTimeline* macros_;
   Arena& arena_;

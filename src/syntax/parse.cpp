@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "source/literate.h"
 #include "source/preprocess.h"
 #include "syntax/header_pragmas.h"
@@ -58,6 +60,9 @@ void Prepare(Source& source, std::string_view name, FileId file, Diagnostics& di
           return text;
         },
         diagnostics);
+    source.preprocessed.macros.insert(
+        source.preprocessed.macros.begin(),
+        {.offset = 0, .name = "__FILE__", .macro = Macro{.body = fmt::format("{:?}", name)}});
     source.text = source.preprocessed.text;
   }
   source.pragmas = ReadHeaderPragmas(file, source.text, diagnostics);

@@ -1,0 +1,24 @@
+{-# LANGUAGE CPP #-}
+/* Comments of C, with `quotes" and
+   over several lines. */
+module Main where
+#define LIMIT 3 /* a small one */
+#if LIMIT > 2 /* of course */ && defined(VERSION_base)
+#ifdef LIMIT   -- what follows the name does not matter
+small :: Bool
+small = False
+#endif /* LIMIT */
+#else /* not */
+small = True
+#endif
+#define HERE (place __FILE__ __LINE__)
+
+place :: String -> Int -> String
+place file line = reverse (takeWhile (/= '/') (reverse file)) ++ ":" ++ show line
+
+-- a star in a string opens nothing
+main :: IO ()
+main = do
+  print (small, "lib/*.hs", '"', "*/", LIMIT /* three */ + 1)
+  putStrLn HERE
+  print (__LINE__ :: Int)
