@@ -9,7 +9,8 @@
 
 namespace assay::types {
 
-// Does a field's type speak of an existential variable of its constructor?
+// Does a field's type speak of an existential variable of its constructor that the record's does
+// not?
 bool Checker::HidesType(const Symbol* field) {
   const Type* type = field->type;
   if (type->kind == TypeKind::Forall) {
@@ -17,8 +18,10 @@ bool Checker::HidesType(const Symbol* field) {
   }
   const TypeConstructor* constructor = field->parent->type_constructor;
   return std::ranges::any_of(constructor->constructors, [&](const ConstructorInfo* info) {
-    return std::ranges::any_of(
-        info->existentials, [&](const TypeVariable* variable) { return Mentions(type, variable); });
+    return std::ranges::any_of(info->existentials, [&](const TypeVariable* variable) {
+      const auto& selector = type->As<FunctionType>();
+      return Mentions(selector.result, variable) && !Mentions(selector.argument, variable);
+    });
   });
 }
 

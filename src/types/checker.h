@@ -213,6 +213,8 @@ class Checker {
                        std::vector<const TypeVariable*>& existentials,
                        std::vector<Predicate>& context, Substitution& renaming);
   void CheckSynonym(syntax::TypeSynonymDeclaration& synonym);
+  std::vector<const TypeVariable*> ShownBy(const ConstructorInfo& constructor, const Type* field);
+  const Type* ResultOf(const ConstructorInfo& constructor, const Type* record);
   void SetFieldTypes(const TypeConstructor& type);
   static bool SameFieldType(const Type* left, const Type* right);
   TypeConstructor* NewTypeConstructor(Symbol* symbol, TypeConstructorKind kind,

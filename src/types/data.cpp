@@ -171,6 +171,36 @@ void Checker::CheckGadtResult(const TypeConstructor& type,
   }
 }
 
+// Existential variables of a GADT's constructor that its result shows, if the field speaks of any.
+//
+//     P :: { left :: T a, right :: T b } -> T (a, b)      -- left :: T (a, b) -> T a
+std::vector<const TypeVariable*> Checker::ShownBy(const ConstructorInfo& constructor,
+                                                  const Type* field) {
+  std::vector<const TypeVariable*> shown;
+  bool is_needed = false;
+  for (const TypeVariable* const variable : constructor.existentials) {
+    const bool is_shown = std::ranges::any_of(constructor.context, [&](const Predicate& predicate) {
+      return predicate.class_info == nullptr && Mentions(predicate.arguments[1], variable);
+    });
+    if (is_shown) {
+      shown.push_back(variable);
+      is_needed = is_needed || Mentions(field, variable);
+    }
+  }
+  return is_needed ? shown : std::vector<const TypeVariable*>();
+}
+
+// T with what the constructor says of its parameters.
+const Type* Checker::ResultOf(const ConstructorInfo& constructor, const Type* record) {
+  Substitution known;
+  for (const Predicate& predicate : constructor.context) {
+    if (predicate.class_info == nullptr && predicate.arguments[0]->kind == TypeKind::Variable) {
+      known.Add(&predicate.arguments[0]->As<TypeVariable>(), predicate.arguments[1]);
+    }
+  }
+  return store_.Substitute(known, record);
+}
+
 // A field of several constructors is one function; it has one type.
 void Checker::SetFieldTypes(const TypeConstructor& type) {
   const std::vector<const Type*> parameters(type.parameters.begin(), type.parameters.end());
@@ -180,6 +210,12 @@ void Checker::SetFieldTypes(const TypeConstructor& type) {
       Symbol* field = constructor->labels[i];
       const Type* field_type = constructor->fields[i];
       std::vector<const TypeVariable*> variables(type.parameters.begin(), type.parameters.end());
+      const Type* from = record;
+      if (const std::vector<const TypeVariable*> shown = ShownBy(*constructor, field_type);
+          !shown.empty()) {
+        variables.insert(variables.end(), shown.begin(), shown.end());
+        from = ResultOf(*constructor, record);
+      }
       std::span<const Predicate> context;
       if (field_type->kind == TypeKind::Forall) {
         const auto& forall = field_type->As<ForallType>();
@@ -188,7 +224,7 @@ void Checker::SetFieldTypes(const TypeConstructor& type) {
         field_type = forall.body;
       }
       const Type* selector =
-          store_.Forall(arena_.Copy(variables), context, store_.Function(record, field_type));
+          store_.Forall(arena_.Copy(variables), context, store_.Function(from, field_type));
       if (field->type == nullptr) {
         field->type = selector;
       } else if (!SameFieldType(field->type, selector)) {
