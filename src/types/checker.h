@@ -480,6 +480,7 @@ class Checker {
   std::size_t equality_scopes_ = 0;  // scopes with equalities that are active
   Why why_;
   bool has_errors_ = false;
+  std::vector<Span> mismatches_;                         // reported
   std::vector<std::pair<std::string, Span>> functions_;  // reported to have no instance
   bool allows_wildcards_ = false;
   bool too_deep_ = false;

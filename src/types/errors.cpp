@@ -12,8 +12,19 @@ namespace assay::types {
 void Checker::Report(DiagnosticKind kind, Span span, std::string message, std::vector<Note> notes,
                      std::string hint) {
   has_errors_ = true;
+  if (kind == DiagnosticKind::TypeMismatch) {
+    mismatches_.push_back(span);
+  }
   diagnostics_.Add({kind, span, std::move(message), std::move(notes), std::move(hint)});
 }
+
+namespace {
+
+bool Overlap(Span left, Span right) {
+  return left.file == right.file && left.begin < right.end && right.begin < left.end;
+}
+
+}  // namespace
 
 namespace {
 
@@ -204,6 +215,12 @@ void Checker::ReportUnsolved(const Evidence& wanted) {
            {}, "add a type annotation");
     return;
   }
+  // Of an expression that has a part of the wrong type, nobody asks for instances.
+  if (!metas.empty() && std::ranges::any_of(mismatches_, [&](Span mismatch) {
+        return Overlap(mismatch, wanted.span);
+      })) {
+    return;
+  }
   if (const auto rivals = rivals_.find(&wanted); rivals != rivals_.end()) {
     ReportRivals(predicate, wanted.span, rivals->second);
     return;
@@ -239,8 +256,7 @@ void Checker::ReportUnsolved(const Evidence& wanted) {
 // message for all of this.
 bool Checker::IsFirstFunction(std::string type, Span span) {
   const bool is_known = std::ranges::any_of(functions_, [&](const auto& reported) {
-    return reported.first == type && reported.second.file == span.file &&
-           reported.second.begin < span.end && span.begin < reported.second.end;
+    return reported.first == type && Overlap(reported.second, span);
   });
   if (!is_known) {
     functions_.emplace_back(std::move(type), span);
