@@ -94,7 +94,8 @@ void AddSourceOptions(CLI::App& command, SourceOptions& options) {
   command
       .add_option("FILE", options.path, "Haskell (.hs, .lhs) or Core text (- for standard input)")
       ->required();
-  command.add_option("-i", options.search_path, "Look for modules in this folder too")
+  command.add_option("-i", options.search_path, "Look for modules in these folders too: DIR:DIR")
+      ->delimiter(':')
       ->allow_extra_args(false);
   command.add_option("--max-errors", options.max_errors, "Show at most so many errors (20)");
   command

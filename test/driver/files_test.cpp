@@ -72,6 +72,9 @@ TEST_P(FilesTest, HaskellIsReadWithItsModules) {
   const ProcessResult result = RunAssay({GetParam(), "Main.hs", "-i", "further"}, "", folder_);
   EXPECT_EQ(result.exit_code, 0) << result.errors;
   EXPECT_EQ(result.errors, "");
+  const ProcessResult joined = RunAssay({GetParam(), "-inowhere:further", "Main.hs"}, "", folder_);
+  EXPECT_EQ(joined.exit_code, 0) << joined.errors;
+  EXPECT_EQ(joined.output, result.output);
   const ProcessResult missing = Run("Main.hs");
   EXPECT_EQ(missing.exit_code, 1);
   EXPECT_EQ(missing.output, "");
