@@ -41,6 +41,7 @@ std::string Symbols::Shareable(std::string_view name) {
     switch (c) {
       case '@': symbol += "{a}"; break;
       case '{': symbol += "{b}"; break;
+      case '\\': symbol += "{c}"; break;  // `/\`: quoted in assembly text, it would hide the quote
       default: symbol += c;
     }
   }

@@ -20,7 +20,8 @@ class Symbols {
   [[nodiscard]] const Entry& Of(const stg::Variable* variable) const;
 
   // The name as it may stand in a symbol that units share: a linker takes what follows an @ for the
-  // version of the symbol. Different names stay different.
+  // version of the symbol, and an assembler reads no backslash as one. Different names stay
+  // different.
   [[nodiscard]] static std::string Shareable(std::string_view name);
 
   // The module that a definition belongs to, by its name: Data.Map of Data.Map.insert.
