@@ -75,6 +75,7 @@ struct DataType {
   std::span<const Name> parameters;
   std::span<const Constructor* const> constructors;
   Span span;
+  bool refines_types = false;  // a match may say what a type variable is, as with GADTs
 };
 
 enum class ExpressionKind : std::uint8_t {

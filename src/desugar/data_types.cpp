@@ -122,6 +122,7 @@ void Context::DeclareDataType(const types::TypeConstructor* type) {
       NewDataType(arena, ConstructorName(*type->symbol), type->parameters, type->symbol->span);
   std::vector<const core::Constructor*> all;
   for (const types::ConstructorInfo* const info : type->constructors) {
+    data_type->refines_types |= !info->context.empty();
     std::vector<const core::Type*> fields;
     for (const types::Predicate& predicate : info->context) {
       if (!predicate.IsEquality()) {

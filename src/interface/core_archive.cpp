@@ -43,6 +43,7 @@ void CoreArchive::DataType(const core::DataType*& type) {
   archive_.NameOf(described.name);
   archive_.Each(described.parameters, program_.arena, [&](Name& name) { archive_.NameOf(name); });
   archive_.SpanOf(described.span);
+  archive_.Flag(described.refines_types);
   std::vector<core::Constructor> constructors;
   for (const core::Constructor* const constructor : described.constructors) {
     constructors.push_back(*constructor);

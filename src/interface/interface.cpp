@@ -14,7 +14,7 @@ namespace assay::interface {
 namespace {
 
 // The version counts changes of the format; other compilers' files have other names anyway.
-constexpr std::string_view kMagic = "assay interface 2\n";
+constexpr std::string_view kMagic = "assay interface 3\n";
 constexpr std::size_t kBeforeHash = kMagic.size() + sizeof(std::uint64_t) + sizeof(std::uint64_t);
 
 ContentHash HashOf(std::string_view text) {

@@ -16,25 +16,9 @@ namespace assay::codegen {
 using core::PatternKind;
 using stg::Representation;
 
-namespace {
-
-// A value that may be a function: it is pinned with the centre that comes back with it.
-bool BindsValue(std::span<const stg::Alternative> alternatives) {
-  return std::ranges::any_of(alternatives, [](const stg::Alternative& alternative) {
-    return alternative.pattern == PatternKind::Default && !alternative.variables.empty() &&
-           !alternative.variables[0]->is_evaluated;
-  });
-}
-
-}  // namespace
-
 void Expressions::CompileCase(Block& block, const Values& values, const stg::Case& e) {
   if (e.word) {
     return CompileCaseOfWord(block, values, e);
-  }
-  if (e.scrutinee->kind == stg::ExpressionKind::Eval &&
-      e.alternatives[0].pattern != PatternKind::Default) {
-    data_.insert(e.scrutinee->As<stg::Eval>().variable);
   }
   if (e.enters_constant && module_.ThePolicy().NotesConstants()) {
     NoteEntered(block, e.scrutinee->As<stg::Eval>().variable);
@@ -43,7 +27,7 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
   const stg::Variables live = e.live;
   const stg::Variable* const value = Temporary("value", Representation::Pointer);
   const stg::Variable* const returned = Temporary("returned", Representation::Word);
-  const bool needs_returned = module_.ThePolicy().TracksCentres() && BindsValue(e.alternatives);
+  const bool needs_returned = module_.PinsValue(e.alternatives);
   const std::vector<const stg::Variable*> saved(live.begin(), live.end());
   if (e.scrutinee->kind != stg::ExpressionKind::Eval) {
     return CompileCaseOfResult(block, values, saved, e);
@@ -56,8 +40,8 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
   const Continuation alternatives = Declare("alternatives", values, parameters);
   const core::CostCentre* const top = block.Top();
   Later([this, alternatives, &e, value, returned, needs_returned, top] {
-    Define(alternatives, top, HeapWords(e.alternatives, module_.ThePolicy()),
-           StackWords(e.alternatives), [&](Block& inner, Values inner_values) {
+    Define(alternatives, top, HeapWordsAfter(e, module_), StackWords(e.alternatives),
+           [&](Block& inner, Values inner_values) {
              llvm::Value* const centre = needs_returned ? inner_values.at(returned) : nullptr;
              CompileAlternatives(inner, inner_values, inner_values.at(value), centre,
                                  e.alternatives);
@@ -98,7 +82,7 @@ void Expressions::CompileCaseOfWord(Block& block, const Values& values, const st
   const Frame frame = NewFrame("return", saved);
   Later([this, frame, &e, top = block.Top()] {
     DefineReturn(
-        frame, top, HeapWords(e.alternatives, module_.ThePolicy()), StackWords(e.alternatives),
+        frame, top, HeapWords(e.alternatives, module_), StackWords(e.alternatives),
         [&](Block& inner, Values restored, llvm::Value* /*returned*/) {
           SwitchOnWord(inner, restored, inner.values[0], *e.word, e.alternatives);
         },
@@ -112,11 +96,10 @@ void Expressions::CompileCaseOfWord(Block& block, const Values& values, const st
 void Expressions::CompileCaseOfResult(Block& block, const Values& values,
                                       const std::vector<const stg::Variable*>& saved,
                                       const stg::Case& e) {
-  const bool needs_returned = module_.ThePolicy().TracksCentres() && BindsValue(e.alternatives);
+  const bool needs_returned = module_.PinsValue(e.alternatives);
   const Frame frame = NewFrame("return", saved);
   Later([this, frame, &e, needs_returned, top = block.Top()] {
-    DefineReturn(frame, top, HeapWords(e.alternatives, module_.ThePolicy()),
-                 StackWords(e.alternatives),
+    DefineReturn(frame, top, HeapWordsAfter(e, module_), StackWords(e.alternatives),
                  [&](Block& inner, Values restored, llvm::Value* returned) {
                    CompileAlternatives(inner, restored, inner.values[0],
                                        needs_returned ? returned : nullptr, e.alternatives);
@@ -131,9 +114,6 @@ void Expressions::CompileCaseOfResult(Block& block, const Values& values,
 // the right one. Only functions need it to run in; for data it is counting code that charges
 // updates to it, with an indirection that is no object of the program.
 llvm::Value* Expressions::BoundValue(Block& block, llvm::Value* value, llvm::Value* returned) {
-  if (returned == nullptr) {
-    return value;
-  }
   llvm::BasicBlock* const start = block.builder.GetInsertBlock();
   llvm::BasicBlock* const differs = block.NewBasicBlock("differs");
   llvm::BasicBlock* const bound = block.NewBasicBlock("bound");
@@ -199,7 +179,8 @@ void Expressions::CompileAlternatives(Block& block, const Values& values, llvm::
   Values with_value = values;
   if (!fallback->variables.empty()) {
     const stg::Variable* const variable = fallback->variables[0];
-    with_value[variable] = variable->is_evaluated ? value : BoundValue(block, value, returned);
+    with_value[variable] =
+        module_.PinsValue(alternatives) ? BoundValue(block, value, returned) : value;
   }
   Compile(block, std::move(with_value), *fallback->body);
 }
@@ -382,9 +363,6 @@ void CountOperand(Block& block, const stg::EvalOperand& e) {
 
 void Expressions::CompileEvalOperand(Block& block, const Values& values,
                                      const stg::EvalOperand& e) {
-  if (core::IsUnboxed(e.operand) && e.variable != nullptr) {
-    data_.insert(e.variable);
-  }
   if (e.literal != nullptr) {
     CountOperand(block, e);
     Values known = values;
@@ -405,7 +383,7 @@ void Expressions::CompileEvalOperand(Block& block, const Values& values,
   const Continuation rest = Declare("operand", values, parameters);
   const core::CostCentre* const top = block.Top();
   Later([this, rest, &e, top] {
-    Define(rest, top, HeapWords(*e.body, module_.ThePolicy()), StackWords(*e.body),
+    Define(rest, top, HeapWords(*e.body, module_), StackWords(*e.body),
            [&](Block& inner, Values inner_values) {
              Compile(inner, std::move(inner_values), *e.body);
            });

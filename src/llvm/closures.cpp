@@ -167,7 +167,7 @@ void Expressions::DefineCall(Block& block, const stg::Closure& closure, const co
   if (top != nullptr) {  // before the check: whoever collects may ask for the centre
     block.AssumeCentre(*top, block.Centre());
   }
-  block.Check(HeapWords(body, module_.ThePolicy()), StackWords(body), arity + 1, 0,
+  block.Check(HeapWords(body, module_), StackWords(body), arity + 1, 0,
               stubs_.SaveAndResume(arity + 1, 0));
   if (is_entry) {
     block.CountEntry();
@@ -191,7 +191,7 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
   const bool is_static = constant != nullptr;
   Block block(module_, code);
   llvm::Value* const thunk = block.values[0];
-  block.Check(HeapWords(*closure.body, module_.ThePolicy()), StackWords(*closure.body) + 2, 1, 0,
+  block.Check(HeapWords(*closure.body, module_), StackWords(*closure.body) + 2, 1, 0,
               stubs_.SaveAndResume(1, 0));
   Values values;
   for (std::size_t i = 0; i < closure.free.size(); ++i) {

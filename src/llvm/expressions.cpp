@@ -135,8 +135,7 @@ llvm::Value* Expressions::Evaluated(Block& block, const stg::Variable* variable,
 // Counting code charges updates to it; otherwise it is functions that run in it.
 bool Expressions::ReturnsCentre(const stg::Variable* variable) const {
   const Policy& policy = module_.ThePolicy();
-  return policy.TracksCentres() &&
-         (policy.CountsCosts() || !module_.TrustsTypes() || !data_.contains(variable));
+  return policy.TracksCentres() && (policy.CountsCosts() || module_.MayBeFunction(variable));
 }
 
 void Expressions::CompileEval(Block& block, const Values& values, const stg::Eval& e) {
@@ -393,7 +392,7 @@ const Expressions::Target& Expressions::TargetOf(const stg::Variable* label) {
 
 void Expressions::DefineTarget(const Target& target, const core::CostCentre* top) {
   const stg::Expression& body = *target.point->body;
-  Define(target.continuation, top, HeapWords(body, module_.ThePolicy()), StackWords(body),
+  Define(target.continuation, top, HeapWords(body, module_), StackWords(body),
          [&](Block& inner, Values inner_values) { Compile(inner, std::move(inner_values), body); });
 }
 

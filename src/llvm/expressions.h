@@ -205,7 +205,6 @@ class Expressions {
   };
   std::unordered_map<const stg::Variable*, KnownFunction> known_functions_;
   // Variables that stand for no function: nothing runs in the centre that they come back with.
-  std::unordered_set<const stg::Variable*> data_;
   struct Target {
     Continuation continuation;
     const stg::JoinPoint* point;

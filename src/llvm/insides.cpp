@@ -32,7 +32,7 @@ void Expressions::DefineInside(const stg::TopLevel& definition, const Inside& in
   module_.SetInfo(inside.continuation.code,
                   {ObjectKind::ReturnFrame, 0, 0, 0, references_, nullptr});
   if (definition.closure->entry != nullptr) {
-    return Define(inside.continuation, inside.scc->centre, HeapWords(body, module_.ThePolicy()),
+    return Define(inside.continuation, inside.scc->centre, HeapWords(body, module_),
                   StackWords(body), [&](Block& block, Values values) {
                     block.CountEntry();
                     Compile(block, std::move(values), body);

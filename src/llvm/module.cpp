@@ -65,6 +65,13 @@ std::uint64_t Module::CentreWord(const core::CostCentre& centre) {
   return layout::CentreWord(centre.index, IsSubsumed(centre));
 }
 
+bool Module::PinsValue(std::span<const stg::Alternative> alternatives) const {
+  const stg::Alternative* const fallback = stg::DefaultOf(alternatives);
+  return policy_.TracksCentres() && fallback != nullptr && !fallback->variables.empty() &&
+         !fallback->variables[0]->is_evaluated &&
+         (policy_.CountsCosts() || MayBeFunction(fallback->variables[0]));
+}
+
 llvm::Constant* Module::AddressOf(llvm::GlobalValue* value) {
   return llvm::ConstantExpr::getPtrToInt(value, word_);
 }

@@ -75,6 +75,12 @@ class Module {
   [[nodiscard]] const codegen::Policy& ThePolicy() const { return policy_; }
   [[nodiscard]] const stg::Program& Program() const { return program_; }
   [[nodiscard]] bool TrustsTypes() const { return trusts_types_; }
+  [[nodiscard]] bool MayBeFunction(const stg::Variable* variable) const {
+    return !trusts_types_ || !program_.data.contains(variable);
+  }
+  // Is what a default binds pinned with the centre that comes back with it? Functions run in it;
+  // counting code charges updates to it, of data too.
+  [[nodiscard]] bool PinsValue(std::span<const stg::Alternative> alternatives) const;
   [[nodiscard]] bool DefinesCommon() const { return role_ != Role::Unit; }
   [[nodiscard]] CommonNeeds& Needs() { return needs_; }
   [[nodiscard]] llvm::ConstantInt* Int(std::uint64_t value);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "llvm/module.h"
 #include "stg/free_variables.h"
 
 namespace assay::codegen {
@@ -66,51 +67,60 @@ bool IsLong(const stg::Let& let) {
   return bindings > kLongLet;
 }
 
-std::uint64_t HeapWords(std::span<const stg::Alternative> alternatives, const Policy& policy) {
+std::uint64_t HeapWords(std::span<const stg::Alternative> alternatives, const Module& module) {
   return Most(alternatives, [&](const stg::Alternative& alternative) {
     const bool binds_value =
         alternative.pattern == core::PatternKind::Default && !alternative.variables.empty();
-    return HeapWords(*alternative.body, policy) + (binds_value ? kBoxWords : 0);
+    return HeapWords(*alternative.body, module) + (binds_value ? kBoxWords : 0);
   });
 }
 
-std::uint64_t HeapWords(const stg::Expression& e, const Policy& policy) {
+std::uint64_t HeapWordsAfter(const stg::Case& e, const Module& module) {
+  return (module.PinsValue(e.alternatives) ? kBoxWords : 0) +
+         Most(e.alternatives, [&](const stg::Alternative& alternative) {
+           return HeapWords(*alternative.body, module);
+         });
+}
+
+std::uint64_t HeapWords(const stg::Expression& e, const Module& module) {
   switch (e.kind) {
     case ExpressionKind::Eval:
     case ExpressionKind::Apply:
     case ExpressionKind::ReturnWord:
     case ExpressionKind::Jump: return 0;
-    case ExpressionKind::Boxed: return HeapWords(*e.As<stg::Boxed>().call, policy);
+    case ExpressionKind::Boxed: return HeapWords(*e.As<stg::Boxed>().call, module);
     case ExpressionKind::EvalOperand:
       return e.As<stg::EvalOperand>().EndsBlock()
                  ? 0
-                 : HeapWords(*e.As<stg::EvalOperand>().body, policy);
-    case ExpressionKind::ApplyResult: return HeapWords(*e.As<stg::ApplyResult>().function, policy);
+                 : HeapWords(*e.As<stg::EvalOperand>().body, module);
+    case ExpressionKind::ApplyResult: return HeapWords(*e.As<stg::ApplyResult>().function, module);
     case ExpressionKind::Return: {
       const stg::Closure& closure = *e.As<stg::Return>().closure;
-      return IsShared(closure, false, policy) ? 0 : ObjectWords(closure);
+      return IsShared(closure, false, module.ThePolicy()) ? 0 : ObjectWords(closure);
     }
     case ExpressionKind::Compute: return PrimitiveHeapWords(e.As<stg::Compute>().primitive);
     case ExpressionKind::Let: {
-      std::uint64_t words = HeapWords(*e.As<stg::Let>().body, policy);
+      std::uint64_t words = HeapWords(*e.As<stg::Let>().body, module);
       for (const stg::Binding& binding : e.As<stg::Let>().bindings) {
-        words += IsShared(*binding.closure, true, policy) ? 0 : ObjectWords(*binding.closure);
+        words += IsShared(*binding.closure, true, module.ThePolicy())
+                     ? 0
+                     : ObjectWords(*binding.closure);
       }
       return words;
     }
     case ExpressionKind::Case:
-      return e.As<stg::Case>().enters_constant && policy.NotesConstants()
-                 ? HeapWords(e.As<stg::Case>().alternatives, policy)
-                 : HeapWords(*e.As<stg::Case>().scrutinee, policy);
+      return e.As<stg::Case>().enters_constant && module.ThePolicy().NotesConstants()
+                 ? HeapWords(e.As<stg::Case>().alternatives, module)
+                 : HeapWords(*e.As<stg::Case>().scrutinee, module);
     case ExpressionKind::Switch:
       return IsMachine(e.As<stg::Switch>().primitive)
                  ? PrimitiveHeapWords(e.As<stg::Switch>().primitive)
-                 : HeapWords(e.As<stg::Switch>().alternatives, policy);
-    case ExpressionKind::SwitchWord: return HeapWords(e.As<stg::SwitchWord>().alternatives, policy);
-    case ExpressionKind::Box: return kBoxWords + HeapWords(*e.As<stg::Box>().body, policy);
-    case ExpressionKind::Scc: return HeapWords(*e.As<stg::Scc>().body, policy);
-    case ExpressionKind::Join: return HeapWords(*e.As<stg::Join>().body, policy);
-    case ExpressionKind::Tick: return HeapWords(*e.As<stg::Tick>().body, policy);
+                 : HeapWords(e.As<stg::Switch>().alternatives, module);
+    case ExpressionKind::SwitchWord: return HeapWords(e.As<stg::SwitchWord>().alternatives, module);
+    case ExpressionKind::Box: return kBoxWords + HeapWords(*e.As<stg::Box>().body, module);
+    case ExpressionKind::Scc: return HeapWords(*e.As<stg::Scc>().body, module);
+    case ExpressionKind::Join: return HeapWords(*e.As<stg::Join>().body, module);
+    case ExpressionKind::Tick: return HeapWords(*e.As<stg::Tick>().body, module);
   }
   CHECK(false, "every expression has a need of heap");
 }

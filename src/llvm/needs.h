@@ -8,6 +8,8 @@
 
 namespace assay::codegen {
 
+class Module;
+
 // Of one closure as an object.
 [[nodiscard]] std::uint64_t ObjectWords(const stg::Closure& closure);
 // A literal, or a constructor without fields: one static object serves all. But in counting code
@@ -20,9 +22,11 @@ namespace assay::codegen {
 inline constexpr std::size_t kLongLet = 256;
 [[nodiscard]] bool IsLong(const stg::Let& let);
 
-[[nodiscard]] std::uint64_t HeapWords(const stg::Expression& e, const Policy& policy);
+[[nodiscard]] std::uint64_t HeapWords(const stg::Expression& e, const Module& module);
+// Of those that branch on the result of a primitive, or on a word: a default may have to box it.
 [[nodiscard]] std::uint64_t HeapWords(std::span<const stg::Alternative> alternatives,
-                                      const Policy& policy);
+                                      const Module& module);
+[[nodiscard]] std::uint64_t HeapWordsAfter(const stg::Case& e, const Module& module);
 [[nodiscard]] std::uint64_t StackWords(const stg::Expression& e);
 [[nodiscard]] std::uint64_t StackWords(std::span<const stg::Alternative> alternatives);
 

@@ -315,7 +315,7 @@ void Expressions::CompileSwitch(Block& block, const Values& values, const stg::S
   const Continuation rest = Declare("computed", values, parameters);
   const core::CostCentre* const top = block.Top();
   Later([this, rest, &e, result, top] {
-    Define(rest, top, HeapWords(e.alternatives, module_.ThePolicy()), StackWords(e.alternatives),
+    Define(rest, top, HeapWords(e.alternatives, module_), StackWords(e.alternatives),
            [&](Block& inner, Values inner_values) {
              SwitchOn(inner, inner_values, inner_values.at(result), e);
            });
@@ -339,10 +339,7 @@ void Expressions::SwitchOn(Block& block, const Values& values, llvm::Value* resu
       return SwitchOnWord(block, values, result, core::Info(e.primitive).result, e.alternatives);
     case PrimitiveKind::Unit:
     case PrimitiveKind::Result: return SwitchOnContent(block, values, result, e);
-    default:
-      return CompileAlternatives(block, values, result,
-                                 module_.ThePolicy().TracksCentres() ? block.Centre() : nullptr,
-                                 e.alternatives);
+    default: return CompileAlternatives(block, values, result, block.Centre(), e.alternatives);
   }
 }
 
@@ -406,7 +403,6 @@ void Expressions::SwitchOnContent(Block& block, const Values& values, llvm::Valu
 }
 
 void Expressions::CompileBox(Block& block, Values values, const stg::Box& e) {
-  data_.insert(e.result);
   values[e.result] = Box(block, e.number, Use(values, e.word));
   Compile(block, std::move(values), *e.body);
 }
@@ -423,9 +419,8 @@ void Expressions::CompileDefault(Block& block, const Values& values, llvm::Value
     llvm::Value* bound = is_number ? result : Box(block, kind, result);
     const bool is_shared =
         kind == PrimitiveKind::Truth || kind == PrimitiveKind::Unit || kind == PrimitiveKind::World;
-    if (is_shared) {
-      bound =
-          BoundValue(block, bound, module_.ThePolicy().CountsCosts() ? block.Centre() : nullptr);
+    if (is_shared && module_.ThePolicy().CountsCosts()) {
+      bound = BoundValue(block, bound, block.Centre());
     }
     with_value[fallback->variables[0]] = bound;
   }

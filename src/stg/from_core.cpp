@@ -28,6 +28,7 @@
 #include "semantics/subsumption.h"
 #include "stg/captures.h"
 #include "stg/converter.h"
+#include "stg/data.h"
 #include "stg/free_variables.h"
 #include "stg/recursive_joins.h"
 
@@ -323,6 +324,10 @@ const Expression* Converter::ConvertFunction(const core::Expression& e, Name nam
   return Returning(std::nullopt, [&] { return Convert(e, name); });
 }
 
-std::unique_ptr<Program> FromCore(const core::Program& program) { return Converter(program).Run(); }
+std::unique_ptr<Program> FromCore(const core::Program& program) {
+  std::unique_ptr<Program> converted = Converter(program).Run();
+  converted->data = DataVariables(*converted);
+  return converted;
+}
 
 }  // namespace assay::stg

@@ -32,6 +32,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <unordered_set>
 #include <vector>
 
 #include "base/arena.h"
@@ -281,7 +282,8 @@ struct TopLevel {
 struct Program {
   Arena arena;
   std::vector<TopLevel> definitions;
-  const core::Program* core;  // constructors and cost centres
+  const core::Program* core;                 // constructors and cost centres
+  std::unordered_set<const Variable*> data;  // variables that are never functions
 };
 
 template <typename Node, typename... Fields>

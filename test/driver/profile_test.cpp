@@ -248,6 +248,36 @@ TEST_F(ProfileTest, ShadowBuildStandsStress) {
   EXPECT_EQ(CentreCalled(json, "item")["entries"], 60 * 500);
 }
 
+// What `pick` is given is a number in one alternative and a function in the other, which is
+// subsumed. It was named within `maker` and runs there.
+TEST_F(ProfileTest, FunctionsRunInTheirCentreWhereTypesAreRefined) {
+  Write("Main.hs", R"({-# LANGUAGE BangPatterns, GADTs #-}
+data Kind a where
+  Number :: Kind Int
+  Maker :: Kind (Int -> [Int])
+
+pick :: Kind a -> a -> [Int]
+pick Number x = case x of { 0 -> []; n -> [n] }
+pick Maker make = let !evaluated = make in evaluated 1000
+{-# NOINLINE pick #-}
+
+grow :: Int -> [Int]
+grow 0 = []
+grow n = n : grow (n - 1)
+{-# NOINLINE grow #-}
+
+main :: IO ()
+main = do
+  let make = {-# SCC "maker" #-} grow
+  print (sum (pick Number 3) + sum (pick Maker make))
+)");
+  for (const char* const optimiser : {"-O0", "-O1"}) {
+    const ProcessResult run = Assay({"run", "Main.hs", "--centres=manual", optimiser});
+    EXPECT_EQ(run.output, "500503\n") << run.errors;
+    EXPECT_GE(CentreCalled(Profile("Main.assay"), "maker")["bytes"], 1000 * 3 * 8) << optimiser;
+  }
+}
+
 // Calls of the library's functions as centres.
 TEST_F(ProfileTest, CallsCanBeCentres) {
   Write("Main.hs",
