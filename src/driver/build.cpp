@@ -126,7 +126,9 @@ void AddBuildOptions(CLI::App& command, BuildOptions& options) {
                                                 {"profiled", layout::Policy::Profiled},
                                                 {"counting", layout::Policy::Counting}}));
   command.add_flag("--O0", options.no_optimisation, "Run no passes, neither ours nor LLVM's");
-  command.add_option("-O", options.level, "0: do not optimise Core; 1 (the default): do")
+  command
+      .add_option("-O", options.level,
+                  "0: do not optimise Core; 1 (the default), and -O and -O2: do")
       ->check(CLI::Range(0, 1));
   command
       .add_option("--unit-size", options.unit_size,

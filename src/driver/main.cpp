@@ -2,6 +2,7 @@
 // that nest deeply.
 #include <algorithm>
 #include <cstdio>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,30 @@ namespace {
 
 using namespace assay;
 
+// Options by GHC's names, which are no short ones. What follows `--` is the program's own.
+void UseNamesOfGhc(std::span<char*> arguments) {
+  static std::string prof = "--prof";
+  static std::string level = "-O1";
+  if (arguments.size() < 2) {
+    return;
+  }
+  const bool is_build = std::string_view(arguments[1]) == "build";
+  const bool is_run = std::string_view(arguments[1]) == "run";
+  for (std::size_t i = 2; i < arguments.size(); ++i) {
+    const std::string_view text = arguments[i];
+    const std::string_view next = i + 1 < arguments.size() ? arguments[i + 1] : "";
+    if (text == "--") {
+      return;
+    }
+    const bool has_level = next == "0" || next == "1";
+    if (is_build && text == "-prof") {
+      arguments[i] = prof.data();
+    } else if ((is_build || is_run) && ((text == "-O" && !has_level) || text == "-O2")) {
+      arguments[i] = level.data();
+    }
+  }
+}
+
 int Main(int argc, char** argv) {
   CLI::App app{"Assay tells where the time and the space of a lazy program go.", "assay"};
   app.require_subcommand(1);
@@ -29,14 +54,8 @@ int Main(int argc, char** argv) {
   driver::AddTree(app, chosen);
   driver::AddReport(app, chosen);
   driver::AddDiff(app, chosen);
-  // GHC's name of the option, which is no short one.
   std::vector<char*> arguments(argv, argv + argc);
-  std::string prof = "--prof";
-  if (argc > 1 && std::string_view(argv[1]) == "build") {
-    for (char*& argument : arguments) {
-      argument = std::string_view(argument) == "-prof" ? prof.data() : argument;
-    }
-  }
+  UseNamesOfGhc(arguments);
   try {
     app.parse(argc, arguments.data());
   } catch (const CLI::CallForHelp& help) {

@@ -271,7 +271,7 @@ main = do
   let make = {-# SCC "maker" #-} grow
   print (sum (pick Number 3) + sum (pick Maker make))
 )");
-  for (const char* const optimiser : {"-O0", "-O1"}) {
+  for (const char* const optimiser : {"-O0", "-O", "-O2"}) {
     const ProcessResult run = Assay({"run", "Main.hs", "--centres=manual", optimiser});
     EXPECT_EQ(run.output, "500503\n") << run.errors;
     EXPECT_GE(CentreCalled(Profile("Main.assay"), "maker")["bytes"], 1000 * 3 * 8) << optimiser;
