@@ -216,9 +216,8 @@ void Checker::ReportUnsolved(const Evidence& wanted) {
     return;
   }
   // Of an expression that has a part of the wrong type, nobody asks for instances.
-  if (!metas.empty() && std::ranges::any_of(mismatches_, [&](Span mismatch) {
-        return Overlap(mismatch, wanted.span);
-      })) {
+  if (std::ranges::any_of(mismatches_,
+                          [&](Span mismatch) { return Overlap(mismatch, wanted.span); })) {
     return;
   }
   if (const auto rivals = rivals_.find(&wanted); rivals != rivals_.end()) {
