@@ -13,7 +13,8 @@ traceIO = hPutStrLn stderr
 
 -- Writes the message to stderr when the second argument is evaluated.
 trace :: String -> a -> a
-trace message x = unsafePerformIO (traceIO message) `seq` x
+-- The value is what the action gives, not what seq gives: then it is not evaluated before the message is written.
+trace message x = unsafePerformIO (traceIO message >> return x)
 {-# NOINLINE trace #-}
 
 -- Writes the message when it is evaluated, and gives it.

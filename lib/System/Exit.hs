@@ -14,7 +14,7 @@ exitWith :: ExitCode -> IO a
 exitWith ExitSuccess = raiseIO (ThrownExit 0)
 exitWith (ExitFailure n)
   | n /= 0 = raiseIO (ThrownExit n)
-  | otherwise = ioError (IOError Nothing InvalidArgument "exitWith" "invalid argument" Nothing Nothing)
+  | otherwise = ioError (IOError Nothing InvalidArgument "exitWith" "ExitFailure 0" Nothing Nothing)
 
 exitFailure, exitSuccess :: IO a
 exitFailure = exitWith (ExitFailure 1)

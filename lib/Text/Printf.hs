@@ -26,7 +26,7 @@ instance (a ~ ()) => PrintfType (IO a) where
   spr format args = hPutStr stdout (uprintf format (reverse args))
 
 instance (PrintfArg a, PrintfType r) => PrintfType (a -> r) where
-  spr format args = \a -> spr format ((formatArg a, kindOf a) : args)
+  spr format args = \a -> spr format ((parseFormat a, formatArg a) : args)
 
 -- What hPrintf can be: an action, or a function of arguments.
 class HPrintfType t where
@@ -36,7 +36,7 @@ instance (a ~ ()) => HPrintfType (IO a) where
   hspr h format args = hPutStr h (uprintf format (reverse args))
 
 instance (PrintfArg a, HPrintfType r) => HPrintfType (a -> r) where
-  hspr h format args = \a -> hspr h format ((formatArg a, kindOf a) : args)
+  hspr h format args = \a -> hspr h format ((parseFormat a, formatArg a) : args)
 
 -- Writes its arguments as the format says.
 printf :: PrintfType r => String -> r
@@ -78,8 +78,8 @@ data FieldFormat = FieldFormat
 -- How a value is written, given the format.
 type FieldFormatter = FieldFormat -> ShowS
 
--- How to show it, and its value where it may be a width.
-type UPrintf = (FieldFormatter, Maybe Int)
+-- What an argument makes of the letters of its field, and how it is written.
+type UPrintf = (ModifierParser, FieldFormatter)
 
 -- | What parseFormat finds: length modifiers, the conversion, and the rest of the format.
 data FormatParse = FormatParse { fpModifiers :: String, fpChar :: Char, fpRest :: String }
@@ -93,59 +93,88 @@ class PrintfArg a where
   formatArg :: a -> FieldFormatter
   -- Splits the modifiers and the letter off a format.
   parseFormat :: a -> ModifierParser
-  kindOf :: a -> Maybe Int
-  parseFormat _ s = case span (`elem` "hlLqjzt") s of
-    (modifiers, c : rest) -> FormatParse modifiers c rest
-    _ -> errorShortFormat
-  kindOf _ = Nothing
+  parseFormat _ s = case s of
+    c : rest -> FormatParse "" c rest
+    "" -> errorShortFormat
   {-# MINIMAL formatArg #-}
 
 instance PrintfArg Char where
   formatArg = formatChar
+  parseFormat _ = withSize
 
 instance IsChar c => PrintfArg [c] where
   formatArg s = formatString (map toChar s)
 
 instance PrintfArg Int where
   formatArg = formatInt
-  kindOf = Just
+  parseFormat _ = withSize
 
 instance PrintfArg Integer where
   formatArg = formatInteger
-  kindOf = Just . fromInteger
+  parseFormat _ = withSize
 
 instance PrintfArg Word where
   formatArg = formatInt
+  parseFormat _ = withSize
 
 instance PrintfArg Int8 where
   formatArg = formatInt
+  parseFormat _ = withSize
 
 instance PrintfArg Int16 where
   formatArg = formatInt
+  parseFormat _ = withSize
 
 instance PrintfArg Int32 where
   formatArg = formatInt
+  parseFormat _ = withSize
 
 instance PrintfArg Int64 where
   formatArg = formatInt
+  parseFormat _ = withSize
 
 instance PrintfArg Word8 where
   formatArg = formatInt
+  parseFormat _ = withSize
 
 instance PrintfArg Word16 where
   formatArg = formatInt
+  parseFormat _ = withSize
 
 instance PrintfArg Word32 where
   formatArg = formatInt
+  parseFormat _ = withSize
 
 instance PrintfArg Word64 where
   formatArg = formatInt
+  parseFormat _ = withSize
 
 instance PrintfArg Double where
   formatArg = formatRealFloat
 
 instance PrintfArg Float where
   formatArg = formatRealFloat
+
+-- The letters for C's sizes stand before those of whole numbers only.
+withSize :: ModifierParser
+withSize s = case s of
+  'h' : 'h' : rest -> FormatParse "hh" `letter` rest
+  'l' : 'l' : rest -> FormatParse "ll" `letter` rest
+  c : rest | c `elem` "hlL" -> FormatParse [c] `letter` rest
+  rest -> FormatParse "" `letter` rest
+  where
+    letter found (c : rest) = found c rest
+    letter _ "" = errorShortFormat
+
+-- The least number of a size of C's.
+leastOfSize :: String -> Maybe Integer
+leastOfSize size = case size of
+  "hh" -> Just (toInteger (minBound :: Int8))
+  "h" -> Just (toInteger (minBound :: Int16))
+  "l" -> Just (toInteger (minBound :: Int32))
+  "ll" -> Just (toInteger (minBound :: Int64))
+  "L" -> Just (toInteger (minBound :: Int64))
+  _ -> Nothing
 
 -- %v is the natural format of the argument.
 vFmt :: Char -> FieldFormat -> FieldFormat
@@ -154,8 +183,12 @@ vFmt c f = if fmtChar f == 'v' then f { fmtChar = c } else f
 -- Writes a character.
 formatChar :: Char -> FieldFormatter
 formatChar c f = case fmtChar (vFmt 'c' f) of
-  'c' | fmtPrecision f == Nothing -> showString (adjust f ("", [c]))
+  'c' | plainChar f -> showString (adjust f ("", [c]))
   _ -> formatInteger (toInteger (fromEnum c)) (vFmt 'c' f)
+
+-- Of characters only the width can be given.
+plainChar :: FieldFormat -> Bool
+plainChar f = fmtPrecision f == Nothing && null (fmtModifiers f)
 
 -- Writes a string.
 formatString :: String -> FieldFormatter
@@ -171,10 +204,11 @@ formatInt x = formatIntegral (Just (toInteger (minBound `asTypeOf` x))) (toInteg
 formatInteger :: Integer -> FieldFormatter
 formatInteger = formatIntegral Nothing
 
--- A negative number of a type with a least value shows as unsigned in its two's complement.
+-- A negative number of a type with a least value, or of one of C's sizes, shows as unsigned in its two's complement.
 formatIntegral :: Maybe Integer -> Integer -> FieldFormatter
-formatIntegral least x f0 =
-  let f = withoutZeros (vFmt 'd' f0)
+formatIntegral leastOfType x f0 =
+  let least = maybe leastOfType Just (leastOfSize (fmtModifiers f0))
+      f = withoutZeros (vFmt 'd' f0)
       alternate p = if fmtAlternate f && x /= 0 then p else ""
       natural n = case () of
         _ | n >= 0 -> n
@@ -188,7 +222,8 @@ formatIntegral least x f0 =
        'b' -> adjust f (alternate "0b", precise f (inBase 2 (natural x)))
        'o' -> adjust f (leadingZero (alternate "0") (precise f (inBase 8 (natural x))))
        'u' -> adjust f ("", precise f (show (natural x)))
-       'c' | x >= 0 && x <= 1114111 && fmtPrecision f == Nothing -> adjust f ("", [toEnum (fromInteger x)])
+       'c' | x >= 0 && x <= 1114111 && plainChar f -> adjust f ("", [toEnum (fromInteger x)])
+           | otherwise -> perror "illegal char conversion"
        c -> errorBadFormat c)
   where
     -- Where the count of digits is given, zeros do not fill the field.
@@ -267,20 +302,18 @@ field :: String -> [UPrintf] -> String
 field cs us = case flags cs noFlags of
   (fl, rest) -> case number rest us of
     (width, rest1, us1) -> case fraction rest1 us1 of
-      (precision, rest2, us2) -> case span (`elem` "hlLqjzt") rest2 of
-        (modifiers, c : rest3) -> case us2 of
-          [] -> errorMissingArgument
-          (formatter, _) : us3 ->
-            let (width', left) = case width of
-                  Just n | n < 0 -> (Just (negate n), True)
-                  _ -> (width, flagLeft fl)
-                f = FieldFormat
-                  { fmtWidth = width', fmtPrecision = precision
-                  , fmtAdjust = if left then Just LeftAdjust else if flagZero fl then Just ZeroPad else Nothing
-                  , fmtSign = if flagPlus fl then Just SignPlus else if flagSpace fl then Just SignSpace else Nothing
-                  , fmtAlternate = flagAlternate fl, fmtModifiers = modifiers, fmtChar = c }
-            in formatter f (uprintf rest3 us3)
-        (_, []) -> errorShortFormat
+      (_, _, []) -> errorMissingArgument
+      (precision, rest2, (parser, formatter) : us2) -> case parser rest2 of
+        FormatParse modifiers c rest3 ->
+          let (width', left) = case width of
+                Just n | n < 0 -> (Just (negate n), True)
+                _ -> (width, flagLeft fl)
+              f = FieldFormat
+                { fmtWidth = width', fmtPrecision = precision
+                , fmtAdjust = if left then Just LeftAdjust else if flagZero fl then Just ZeroPad else Nothing
+                , fmtSign = if flagPlus fl then Just SignPlus else if flagSpace fl then Just SignSpace else Nothing
+                , fmtAlternate = flagAlternate fl, fmtModifiers = modifiers, fmtChar = c }
+          in formatter f (uprintf rest3 us2)
 
 data Flags = Flags { flagLeft, flagZero, flagPlus, flagSpace, flagAlternate :: Bool }
 
@@ -296,15 +329,19 @@ flags s fl = case s of
   '#' : r -> flags r fl { flagAlternate = True }
   _ -> (fl, s)
 
--- Digits, or * for the next argument.
+-- Digits, or * for the next argument, which is what %d makes of it.
 number :: String -> [UPrintf] -> (Maybe Int, String, [UPrintf])
 number ('*' : rest) us = case us of
-  (_, Just n) : us' -> (Just n, rest, us')
-  (_, Nothing) : _ -> errorBadArgument
+  (_, formatter) : us' -> (Just (read (formatter starFormat "")), rest, us')
   [] -> errorMissingArgument
 number s us = case span isDigit s of
   ("", _) -> (Nothing, s, us)
   (ds, rest) -> (Just (read ds), rest, us)
+
+starFormat :: FieldFormat
+starFormat = FieldFormat
+  { fmtWidth = Nothing, fmtPrecision = Nothing, fmtAdjust = Nothing, fmtSign = Nothing, fmtAlternate = False
+  , fmtModifiers = "", fmtChar = 'd' }
 
 fraction :: String -> [UPrintf] -> (Maybe Int, String, [UPrintf])
 fraction ('.' : s) us = case number s us of
