@@ -186,6 +186,32 @@ TEST(EtaExpand, TakesAllArgumentsAtOnce) {
   EXPECT_NE(text.find("f = \\x eta"), std::string::npos) << text;
 }
 
+// Whatever stands first in the program, and arithmetic on the way is no reason to stop.
+TEST(EtaExpand, TakesTheStateOfALoopThatIsDefinedFirst) {
+  const std::string text = Optimised(
+      "loop = \\n -> case n of { 0 -> pure n; _ -> let { a = put n; r = let { m = "
+      "let { k = 1 } in -# n k } in loop m } in then a r };"
+      "then = \\m k -> let { f = \\x -> k } in bind m f;"
+      "bind = \\m f s -> case m s of { Pair a t -> f a t };"
+      "put = \\x s -> Pair x x; pure = \\x s -> Pair x s;"
+      "main = \\n s -> loop n s;");
+  EXPECT_NE(text.find("loop = \\(n : Int#) eta"), std::string::npos) << text;
+}
+
+TEST(EtaExpand, ComparesAgain) {
+  const std::string text = Optimised(
+      "f = \\n -> case ># n n of { True -> \\y -> f y n; False -> \\y -> y };"
+      "main = \\a b -> f a b;");
+  EXPECT_NE(text.find("f = \\(n : Int#) (eta"), std::string::npos) << text;
+}
+
+TEST(EtaExpand, CallsNothingAgain) {
+  const std::string text = Optimised(
+      "f = \\n -> case g n of { A -> \\y -> f y; B -> \\y -> y };"
+      "g = \\n -> case n of { A -> g n; B -> n }; main = \\a b -> f a b;");
+  EXPECT_EQ(text.find("eta"), std::string::npos) << text;
+}
+
 TEST(SplitConstants, MakesFunctionsOfThem) {
   EXPECT_EQ(Optimised("f = let { k = 1 } in g k; g = \\x y -> case y of { A -> g y x; B -> x };"
                       "main = \\a -> f a;"),

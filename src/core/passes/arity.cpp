@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/mapped_stack.h"
+#include "core/passes/order.h"
 #include "core/passes/traverse.h"
 
 namespace assay::core {
@@ -10,6 +11,7 @@ namespace assay::core {
 namespace {
 
 constexpr int kMostRounds = 40;
+constexpr int kDeepest = 6;
 constexpr Arity kBottom{kMostArguments, 0};
 
 bool IsResult(const Constructor* constructor) {
@@ -28,24 +30,29 @@ Arity Arity::After(std::size_t arguments) const {
 // Of recursive functions the largest arity that is true of all its uses is wanted: all start as if
 // they did not return, and come down.
 ArityFinder::ArityFinder(const Program& program, bool through_centres)
-    : through_centres_(through_centres) {
+    : through_centres_(through_centres), is_finding_(true) {
   for (const Definition& definition : program.definitions) {
     arities_[definition.variable] = kBottom;
   }
+  const std::vector<std::size_t> order = OrderDefinitions(program).order;
   bool is_changed = true;
   for (int round = 0; is_changed && round < kMostRounds; ++round) {
     is_changed = false;
-    for (const Definition& definition : program.definitions) {
+    for (const std::size_t place : order) {
+      const Definition& definition = program.definitions[place];
       const Arity arity = Of(*definition.right_hand_side, false);
       Arity& known = arities_[definition.variable];
       is_changed |= arity != known;
       known = arity;
     }
   }
+  is_finding_ = false;
   for (const Definition& definition : program.definitions) {
-    Arity& known = arities_[definition.variable];
-    if (is_changed || known.IsBottom()) {
-      known = {LambdaCount(*definition.right_hand_side), 0};
+    if (is_changed) {
+      arities_[definition.variable] = {LambdaCount(*definition.right_hand_side), 0};
+    } else if (arities_[definition.variable].IsBottom()) {
+      const Arity manifest = Of(*definition.right_hand_side, false);
+      arities_[definition.variable] = manifest.IsBottom() ? Arity{} : manifest;
     }
   }
 }
@@ -81,6 +88,9 @@ Arity ArityFinder::Of(const Expression& e, bool under_lambda) {
     case ExpressionKind::Lambda: {
       const auto& lambda = e.As<Lambda>();
       const Arity inner = Of(*lambda.body, true);
+      if (inner.IsBottom() && is_finding_) {
+        return kBottom;  // perhaps not yet known
+      }
       const bool is_world = IsWorld(lambda.parameter, *lambda.body);
       if (inner.IsBottom()) {
         return {1, is_world ? 1U : 0U};
@@ -122,7 +132,7 @@ Arity ArityFinder::OfLet(const Let& e, bool under_lambda) {
     if (binding.right_hand_side->kind == ExpressionKind::Lambda) {
       arities_[binding.variable] = Of(*binding.right_hand_side, false);
     } else {
-      is_cheap &= IsCheap(*binding.right_hand_side);
+      is_cheap &= IsCheap(*binding.right_hand_side, kDeepest);
     }
   }
   const Arity arity = Of(*e.body, under_lambda);
@@ -134,16 +144,41 @@ Arity ArityFinder::OfCase(const Case& e, bool under_lambda) {
   for (const Alternative& alternative : e.alternatives) {
     arity = Least(arity, Of(*alternative.body, under_lambda));
   }
-  const bool is_cheap = e.scrutinee->kind == ExpressionKind::Occurrence;
-  return is_cheap ? arity : WithWork(arity, under_lambda);
+  return IsCheap(*e.scrutinee, kDeepest) ? arity : WithWork(arity, under_lambda);
 }
 
-bool ArityFinder::IsCheap(const Expression& e) const {
-  if (IsValue(e)) {
+// Done again it costs a few instructions: evaluated variables, arithmetic on words and what is
+// built of these. `deep`: how far to look.
+bool ArityFinder::IsCheap(const Expression& e, int deep) const {
+  if (IsValue(e) || e.kind == ExpressionKind::Occurrence) {
     return true;
   }
-  const Spine spine = SpineOf(e);
-  return spine.Function() != nullptr && Of(spine.Function()).count > spine.arguments.size();
+  if (deep == 0) {
+    return false;
+  }
+  switch (e.kind) {
+    case ExpressionKind::Application: {
+      const Spine spine = SpineOf(e);
+      return spine.Function() != nullptr && Of(spine.Function()).count > spine.arguments.size();
+    }
+    case ExpressionKind::PrimitiveCall: {
+      const PrimitiveInfo& info = Info(e.As<PrimitiveCall>().primitive);
+      return info.how == Mechanism::Inline && !info.IsAction() &&
+             (IsUnboxed(info.result) || info.result == PrimitiveKind::Truth);
+    }
+    case ExpressionKind::Let:
+      return std::ranges::all_of(e.As<Let>().bindings,
+                                 [&](const Binding& binding) {
+                                   return IsCheap(*binding.right_hand_side, deep - 1);
+                                 }) &&
+             IsCheap(*e.As<Let>().body, deep - 1);
+    case ExpressionKind::Case:
+      return IsCheap(*e.As<Case>().scrutinee, deep - 1) &&
+             std::ranges::all_of(e.As<Case>().alternatives, [&](const Alternative& alternative) {
+               return IsCheap(*alternative.body, deep - 1);
+             });
+    default: return false;
+  }
 }
 
 // Looked for along what is evaluated; enough of the World's uses are there.

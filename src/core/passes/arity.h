@@ -35,10 +35,11 @@ class ArityFinder {
   Arity OfLet(const Let& e, bool under_lambda);
   Arity Least(Arity a, Arity b) const;
   Arity WithWork(Arity arity, bool under_lambda) const;
-  bool IsCheap(const Expression& e) const;
+  bool IsCheap(const Expression& e, int deep) const;
   bool IsWorld(const Variable* variable, const Expression& body) const;
 
   bool through_centres_;
+  bool is_finding_;  // arities are still coming down
   std::unordered_map<const Variable*, Arity> arities_;
 };
 

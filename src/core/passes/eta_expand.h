@@ -6,8 +6,9 @@
 //     w'
 //
 // Whatever stands before the inner lambda is done again for each application, so it has to be
-// cheap. But for lambdas of the World token, as in the last line: an action that is made for some
-// arguments is expected to run once.
+// cheap: looking at values, arithmetic on words, applications to too few arguments. But for lambdas
+// of the World token, as in the last line: an action that is made for some arguments is expected to
+// run once.
 #pragma once
 
 #include "core/ir.h"
