@@ -51,7 +51,7 @@ class Finder {
         UseAll(e.As<ApplyResult>().arguments);
         return Visit(*e.As<ApplyResult>().function);
       case ExpressionKind::Return: return VisitClosure(*e.As<Return>().closure);
-      case ExpressionKind::Compute: return;
+      case ExpressionKind::Compute: return UseAll(e.As<Compute>().operands);
       case ExpressionKind::Let:
         for (const Binding& binding : e.As<Let>().bindings) {
           VisitClosure(*binding.closure);
@@ -65,7 +65,9 @@ class Finder {
           Use(e.As<EvalOperand>().variable);
         }
         return Visit(*e.As<EvalOperand>().body);
-      case ExpressionKind::Switch: return VisitAlternatives(e.As<Switch>().alternatives);
+      case ExpressionKind::Switch:
+        UseAll(e.As<Switch>().operands);
+        return VisitAlternatives(e.As<Switch>().alternatives);
       case ExpressionKind::SwitchWord: return VisitAlternatives(e.As<SwitchWord>().alternatives);
       case ExpressionKind::Box: return Visit(*e.As<Box>().body);
       case ExpressionKind::Scc: return Visit(*e.As<Scc>().body);
