@@ -1,8 +1,9 @@
+{-# LANGUAGE PatternSynonyms #-}
 -- Exceptions: throwing, catching, cleaning up.
 module Control.Exception
   ( SomeException (..), Exception (..), IOException, ArithException (..), ArrayException (..), AssertionFailed (..)
   , NoMethodError (..), PatternMatchFail (..), RecConError (..), RecSelError (..), RecUpdError (..), TypeError (..)
-  , ErrorCall (..), NonTermination (..), NestedAtomically (..), BlockedIndefinitelyOnMVar (..)
+  , ErrorCall (ErrorCallWithLocation, ErrorCall), NonTermination (..), NestedAtomically (..), BlockedIndefinitelyOnMVar (..)
   , BlockedIndefinitelyOnSTM (..), Deadlock (..), AllocationLimitExceeded (..), CompactionFailed (..)
   , AsyncException (..), SomeAsyncException (..), asyncExceptionToException, asyncExceptionFromException
   , throw, throwIO, ioError, catch, catches, Handler (..), catchJust, handle, handleJust, try, tryJust, evaluate

@@ -1,6 +1,8 @@
 // All ways through the rows are followed, as in Maranget's "Warnings for pattern matching": where
 // no row is left, a value is missing; a row that never comes first is never reached. Tests that
-// call functions, and guards, may succeed or fail.
+// call functions, and guards, may succeed or fail. View patterns, and pattern synonyms that stand
+// for them, may match everything together, which nobody but their author knows: what they let pass
+// is not said to be missing.
 #include "desugar/coverage.h"
 
 #include <algorithm>
@@ -66,6 +68,7 @@ class Coverage {
       : context_(context),
         match_(match),
         reached(match.rows.size(), false),
+        has_views_(match.rows.size(), false),
         steps_left_(100 * match.rows.size() + 10'000) {}
 
   void Run() {
@@ -95,6 +98,12 @@ class Coverage {
       return;
     }
     steps_left_ -= rows.size() + 1;
+    const std::size_t views_before = views_passed_;
+    ExploreRows(std::move(rows));
+    views_passed_ = views_before;
+  }
+
+  void ExploreRows(Rows rows) {
     for (std::size_t first = 0; first < rows.size(); ++first) {
       const TestRow* const row = Simplified(*rows[first]);
       if (!row->tests.empty()) {
@@ -105,8 +114,11 @@ class Coverage {
       if (!row->falls_through) {
         return;
       }
+      if (has_views_[row->index] && match_.rows[row->index].failure_uses == Uses::Never) {
+        ++views_passed_;
+      }
     }
-    if (missing_.empty() && impossible_choices_ == 0) {
+    if (missing_.empty() && impossible_choices_ == 0 && views_passed_ == 0) {
       for (const CoreVariable subject : match_.subjects) {
         missing_.push_back(ExampleOf(subject, choices_));
       }
@@ -120,6 +132,7 @@ class Coverage {
     for (; skipped < row.tests.size(); ++skipped) {
       const Test& test = row.tests[skipped];
       if (CallsFunction(test.kind)) {
+        has_views_[row.index] = has_views_[row.index] || test.kind == TestKind::View;
         may_fail = may_fail || test.kind != TestKind::View ||
                    !IsIrrefutable(*test.pattern->As<types::ViewPattern>().pattern);
       } else if (test.kind != TestKind::Force) {
@@ -252,6 +265,8 @@ class Coverage {
   std::vector<bool> reached;
 
  private:
+  std::vector<bool> has_views_;   // by row
+  std::size_t views_passed_ = 0;  // rows that only their views kept from matching
   std::size_t steps_left_;
   std::vector<Choice> choices_;
   Assumptions assumptions_;             // of the choices

@@ -1,4 +1,4 @@
-{-# LANGUAGE ExistentialQuantification, RankNTypes, ScopedTypeVariables #-}
+{-# LANGUAGE ExistentialQuantification, PatternSynonyms, RankNTypes, ScopedTypeVariables #-}
 -- Exceptions: throwing, catching, cleaning up. What is behind Control.Exception and System.Timeout.
 module Assay.Control.Exception where
 
@@ -38,7 +38,12 @@ instance Exception SomeException where
 -- ---- what the language throws ----------------------------------------------------------------------
 
 -- What error raises, with its message.
-data ErrorCall = ErrorCall String | ErrorCallWithLocation String String
+data ErrorCall = ErrorCallWithLocation String String
+
+-- What error raises, without the place of its call.
+pattern ErrorCall :: String -> ErrorCall
+pattern ErrorCall message <- ErrorCallWithLocation message _ where ErrorCall message = ErrorCallWithLocation message ""
+{-# COMPLETE ErrorCall #-}
 
 instance Eq ErrorCall where
   a == b = errorMessage a == errorMessage b
@@ -47,11 +52,10 @@ instance Ord ErrorCall where
   compare a b = compare (errorMessage a) (errorMessage b)
 
 errorMessage :: ErrorCall -> String
-errorMessage (ErrorCall s) = s
 errorMessage (ErrorCallWithLocation s _) = s
 
 instance Show ErrorCall where
-  showsPrec _ (ErrorCall s) = showString s
+  showsPrec _ (ErrorCallWithLocation s "") = showString s
   showsPrec _ (ErrorCallWithLocation s place) = showString s . showString "\n" . showString place
 
 -- No alternative matched; the message says where.
