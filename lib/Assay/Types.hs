@@ -116,6 +116,7 @@ data Thrown
   | ThrownIO Any [Char]             -- Assay.IOError's IOException, and what it shows
   | ThrownInterrupt                 -- from outside: Ctrl-C
   | ThrownTimeout                   -- from outside: the alarm of System.Timeout
+  | ThrownLoop                      -- a value that needs itself
 
 foreign import prim "raise#" raise :: Thrown -> a
 foreign import prim "catch#" catchThrown :: IO a -> (Thrown -> IO a) -> IO a
@@ -182,6 +183,7 @@ showThrown thrown = case thrown of
   ThrownExit _ -> unpackString "exit"#
   ThrownInterrupt -> unpackString "user interrupt"#
   ThrownTimeout -> unpackString "<<timeout>>"#
+  ThrownLoop -> unpackString "<<loop>>"#
 
 -- ---- string literals -----------------------------------------------------------------------------
 
@@ -231,7 +233,9 @@ runMain :: IO a -> World -> Result ()
 runMain main = case topHandler (thenIO main (returnIO ())) of IO m -> m
 
 topHandler :: IO () -> IO ()
-topHandler main = thenIO (onSignal 0# ThrownInterrupt) (thenIO (catchThrown main report) flushAll)
+topHandler main =
+  thenIO (onSignal 0# ThrownInterrupt)
+    (thenIO (onSignal 2# ThrownLoop) (thenIO (catchThrown main report) flushAll))
 
 report :: Thrown -> IO ()
 report thrown = thenIO flushAll (catchThrown (ending thrown) report)
@@ -239,10 +243,18 @@ report thrown = thenIO flushAll (catchThrown (ending thrown) report)
 ending :: Thrown -> IO ()
 ending (ThrownExit code) = exitNow code
 ending ThrownInterrupt = exitNow 130#
-ending thrown =
-  thenIO putErrorProgramName
-    (thenIO (putErrorChars (unpackAppend ": "# (showThrown thrown)))
+ending thrown = complain (showThrown thrown)
+
+-- The whole message is evaluated before any of it is written: what it raises is reported instead.
+complain :: [Char] -> IO ()
+complain message = case evaluated message of
+  () -> thenIO putErrorProgramName
+    (thenIO (putErrorChars (unpackAppend ": "# message))
       (thenIO (putErrorChar '\n'#) (thenIO flushAll (exitNow 1#))))
+
+evaluated :: [Char] -> ()
+evaluated [] = ()
+evaluated (c : cs) = c `seq` evaluated cs
 
 putErrorChars :: [Char] -> IO ()
 putErrorChars [] = returnIO ()

@@ -216,7 +216,7 @@ void Stubs::DefineFatal() {
   loop.StoreMachine(loop.sp, offsetof(MachineRegisters, sp));
   loop.StoreMachine(loop.hp, offsetof(MachineRegisters, hp));
   loop.builder.CreateCall(module_.RuntimeFunction("assay_loop"));
-  loop.builder.CreateUnreachable();
+  loop.Jump(raise, {loop.LoadMachine(offsetof(MachineRegisters, r1))});
 
   Block partial(module_, partial_application);  // always reached by a tagged pointer
   partial.builder.CreateUnreachable();

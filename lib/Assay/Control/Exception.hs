@@ -245,6 +245,7 @@ fromThrown thrown = case thrown of
   ThrownIO e _ -> toException (unsafeCoerce e :: IOException)
   ThrownInterrupt -> toException UserInterrupt
   ThrownTimeout -> toException Timeout
+  ThrownLoop -> toException NonTermination
 
 -- Raises the exception when it is evaluated.
 throw :: Exception e => e -> a

@@ -17,7 +17,13 @@ void assay_remember_full() { runtime::GrowRememberedSet(assay_machine); }
 
 void assay_caf_entered(assay::layout::Object* caf) { runtime::NoteEnteredCaf(assay_machine, caf); }
 
-void assay_loop() { runtime::Fail(assay_machine, "<<loop>>", runtime::kFailureCode); }
+void assay_loop() {
+  assay_machine.registers.r1 =
+      assay_machine.signals.exceptions[static_cast<std::size_t>(runtime::Signal::Loop)];
+  if (assay_machine.registers.r1 == 0) {
+    runtime::Fail(assay_machine, "<<loop>>", runtime::kFailureCode);
+  }
+}
 
 void assay_raise(assay::layout::Word exception) {
   if (assay_machine.options.shows_raises) {

@@ -18,8 +18,9 @@ void assay_remember_full();
 // A CAF is about to be evaluated; its header is still that of a StaticThunk.
 void assay_caf_entered(assay::layout::Object* caf);
 
-// A thunk under evaluation was entered.
-[[noreturn]] void assay_loop();
+// A thunk under evaluation was entered. Afterwards R1 is what is raised, if the program wants to
+// know; otherwise it ends.
+void assay_loop();
 
 // An exception was raised. Afterwards the stack is that of the innermost catch#, without its frame,
 // and R1 is its handler.

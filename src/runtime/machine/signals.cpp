@@ -35,7 +35,7 @@ void OnSignal(int number) {
 void ListenTo(Machine& machine, Signal signal, layout::Word exception) {
   const bool listens = machine.signals.exceptions[static_cast<std::size_t>(signal)] != 0;
   machine.signals.exceptions[static_cast<std::size_t>(signal)] = exception;
-  if (!listens) {
+  if (!listens && signal != Signal::Loop) {
     struct sigaction action = {};
     action.sa_handler = OnSignal;
     action.sa_flags = 0;  // a read that waits ends with EINTR

@@ -1,4 +1,5 @@
-// Exceptions that come from outside: an interrupt (Ctrl-C) and the alarm of a timeout.
+// Exceptions that come from outside: an interrupt (Ctrl-C) and the alarm of a timeout. And one that
+// the run-time system itself raises, where a value needs itself.
 //
 // A signal only sets a flag; the exception is raised when generated code next comes to a heap check
 // that fails, at the latest when the nursery is full, where everything alive is on the stack.
@@ -14,10 +15,10 @@ namespace assay::runtime {
 
 struct Machine;
 
-enum class Signal : std::uint8_t { Interrupt, Alarm };
+enum class Signal : std::uint8_t { Interrupt, Alarm, Loop };
 
 struct Signals {
-  layout::Word exceptions[2];  // what is raised; 0: the program does not care. Roots
+  layout::Word exceptions[3];  // what is raised; 0: the program does not care. Roots
   volatile std::sig_atomic_t pending[2];
   std::uint8_t masked;
 };

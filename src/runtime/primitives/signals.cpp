@@ -8,7 +8,7 @@ namespace assay::runtime::primitives {
 // NOLINTBEGIN(readability-identifier-naming): the names of the table
 
 void assay_OnSignal(Int signal, Pointer exception, World /*world*/) {
-  ListenTo(assay_machine, signal == 0 ? Signal::Interrupt : Signal::Alarm, exception);
+  ListenTo(assay_machine, static_cast<Signal>(signal), exception);
 }
 Int assay_SetMask(Int mask, World /*world*/) {
   Signals& signals = assay_machine.signals;
