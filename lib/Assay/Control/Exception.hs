@@ -37,7 +37,7 @@ instance Exception SomeException where
 
 -- ---- what the language throws ----------------------------------------------------------------------
 
--- What error raises, with its message.
+-- What error raises, with its message; the pattern ErrorCall leaves out the place.
 data ErrorCall = ErrorCallWithLocation String String
 
 -- What error raises, without the place of its call.
