@@ -101,7 +101,8 @@ void Renamer::Use(const Symbol& symbol) {
 }
 
 void Renamer::ResolveVariable(syntax::QualifiedName& name) {
-  if (name.qualifier.IsEmpty()) {
+  // What was made with its symbol (old_instances.cpp) means that, in scope or not.
+  if (name.symbol == nullptr && name.qualifier.IsEmpty()) {
     name.symbol = locals_.Find(name.name);
   }
   if (name.symbol == nullptr) {
