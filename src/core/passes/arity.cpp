@@ -14,6 +14,17 @@ constexpr int kMostRounds = 40;
 constexpr int kDeepest = 6;
 constexpr Arity kBottom{kMostArguments, 0};
 
+// It takes as long as what is saved by not building a function.
+bool IsDivision(Primitive primitive) {
+  switch (primitive) {
+    case Primitive::Quotient:
+    case Primitive::Remainder:
+    case Primitive::WordQuotient:
+    case Primitive::WordRemainder: return true;
+    default: return false;
+  }
+}
+
 bool IsResult(const Constructor* constructor) {
   return constructor != nullptr && constructor->name.Text() == "Result";
 }
@@ -147,8 +158,8 @@ Arity ArityFinder::OfCase(const Case& e, bool under_lambda) {
   return IsCheap(*e.scrutinee, kDeepest) ? arity : WithWork(arity, under_lambda);
 }
 
-// Done again it costs a few instructions: evaluated variables, arithmetic on words and what is
-// built of these. `deep`: how far to look.
+// Done again it costs a few instructions: evaluated variables, arithmetic on words but division,
+// and what is built of these. `deep`: how far to look.
 bool ArityFinder::IsCheap(const Expression& e, int deep) const {
   if (IsValue(e) || e.kind == ExpressionKind::Occurrence) {
     return true;
@@ -164,7 +175,8 @@ bool ArityFinder::IsCheap(const Expression& e, int deep) const {
     case ExpressionKind::PrimitiveCall: {
       const PrimitiveInfo& info = Info(e.As<PrimitiveCall>().primitive);
       return info.how == Mechanism::Inline && !info.IsAction() &&
-             (IsUnboxed(info.result) || info.result == PrimitiveKind::Truth);
+             (IsUnboxed(info.result) || info.result == PrimitiveKind::Truth) &&
+             !IsDivision(e.As<PrimitiveCall>().primitive);
     }
     case ExpressionKind::Let:
       return std::ranges::all_of(e.As<Let>().bindings,
