@@ -34,6 +34,9 @@ void AddDiff(CLI::App& app, Command& chosen);
 
 // Shared by the subcommands.
 
+// Where the sources of the library are.
+[[nodiscard]] std::filesystem::path LibraryFolder();
+
 // The program that a subcommand works on.
 struct SourceOptions {
   std::string path;

@@ -19,20 +19,6 @@ namespace assay::driver {
 
 namespace {
 
-// Beside the executable, installed or in its build folder; otherwise where it was built from.
-std::filesystem::path LibraryFolder() {
-  std::error_code error;
-  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
-  const std::filesystem::path prefix = self.parent_path().parent_path();
-  for (const std::filesystem::path& folder :
-       {prefix / "share" / "assay" / "lib", prefix.parent_path().parent_path() / "lib"}) {
-    if (std::filesystem::is_regular_file(folder / "Prelude.hs", error)) {
-      return folder;
-    }
-  }
-  return ASSAY_LIBRARY_DIR;
-}
-
 constexpr std::pair<std::string_view, desugar::AutomaticCentres> kCentres[] = {
     {"manual", desugar::AutomaticCentres::None},       {"top", desugar::AutomaticCentres::Top},
     {"exported", desugar::AutomaticCentres::Exported}, {"all", desugar::AutomaticCentres::All},
@@ -68,6 +54,20 @@ std::string WhyNotCentres(const std::string& text) {
 }
 
 }  // namespace
+
+// Beside the executable, installed or in its build folder; otherwise where it was built from.
+std::filesystem::path LibraryFolder() {
+  std::error_code error;
+  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
+  const std::filesystem::path prefix = self.parent_path().parent_path();
+  for (const std::filesystem::path& folder :
+       {prefix / "share" / "assay" / "lib", prefix.parent_path().parent_path() / "lib"}) {
+    if (std::filesystem::is_regular_file(folder / "Prelude.hs", error)) {
+      return folder;
+    }
+  }
+  return ASSAY_LIBRARY_DIR;
+}
 
 frontend::Options SourceOptions::ForFrontend() const {
   frontend::Options result{.search_path = search_path, .library = LibraryFolder()};

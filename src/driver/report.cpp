@@ -53,12 +53,21 @@ std::optional<report::Profile> Load(const std::string& path) {
   return profile;
 }
 
-std::optional<std::string> ReadText(const std::string& path) {
+std::optional<std::string> ReadText(const std::filesystem::path& path) {
   std::ifstream stream(path, std::ios::binary);
   if (!stream) {
     return std::nullopt;
   }
   return std::string(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>());
+}
+
+// By the name that the profile has of it.
+std::optional<std::string> ReadSource(const std::string& name) {
+  std::optional<std::string> text = ReadText(name);
+  if (!text && name.starts_with(frontend::kLibraryPrefix)) {
+    text = ReadText(LibraryFolder() / name.substr(frontend::kLibraryPrefix.size()));
+  }
+  return text;
 }
 
 report::ProfStyle StyleOf(const ReportOptions& options) {
@@ -80,7 +89,7 @@ std::string Make(const report::Profile& profile, const ReportOptions& options) {
     }
     case Form::Tree: return report::Tree(profile, {table.at_least, table.numbers});
     case Form::CallGraph: return report::CallGraph(profile, table.at_least);
-    case Form::Annotated: return report::Annotate(profile, ReadText);
+    case Form::Annotated: return report::Annotate(profile, ReadSource);
     case Form::Json: return report::ToJson(profile);
     case Form::Csv: return report::ToCsv(profile, table);
     case Form::Prof: return report::ToProf(profile, StyleOf(options));

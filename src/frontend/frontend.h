@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/ir.h"
@@ -12,6 +13,9 @@
 #include "source/source_manager.h"
 
 namespace assay::frontend {
+
+// What messages and profiles call a file of the library begins with this, wherever it is.
+inline constexpr std::string_view kLibraryPrefix = "lib/";
 
 struct Options {
   std::vector<std::string> search_path;  // -i; before it come the places of the program's own files

@@ -44,7 +44,7 @@ class Loader {
 
   // By levels: the files of one are found in order, then read on all processors.
   LoadedProgram Run(const std::string& path) {
-    Open(path, false, std::nullopt);
+    Open(sources_.Load(path), false, std::nullopt);
     if (program_.modules.empty()) {
       return std::move(program_);
     }
@@ -104,21 +104,24 @@ class Loader {
   bool FindFile(Name module, const names::ModuleImport& import) {
     for (const Folder& folder : folders_) {
       for (const char* const extension : {".hs", ".lhs"}) {
-        const fs::path path = folder.path / (PathOf(module) + extension);
+        const std::string file = PathOf(module) + extension;
+        const fs::path path = folder.path / file;
         std::error_code error;
         if (!fs::is_regular_file(path, error)) {
           continue;
         }
-        Open(path.string(), folder.is_library, names::ModuleImport{module, import.span});
+        const std::string name =
+            folder.is_library ? std::string(kLibraryPrefix) + file : path.string();
+        Open(sources_.Load(path.string(), name), folder.is_library,
+             names::ModuleImport{module, import.span});
         return true;
       }
     }
     return false;
   }
 
-  void Open(const std::string& path, bool is_library,
+  void Open(const std::expected<FileId, Diagnostic>& file, bool is_library,
             const std::optional<names::ModuleImport>& import) {
-    const std::expected<FileId, Diagnostic> file = sources_.Load(path);
     if (!file) {
       program_.diagnostics.Add(file.error());
       return;

@@ -1,5 +1,7 @@
 #include "report/annotate.h"
 
+#include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 #include <sstream>
@@ -19,6 +21,17 @@ struct LineCosts {
   std::string names;
 };
 using FileCosts = std::map<std::uint32_t, LineCosts>;
+
+// The dearest file first.
+using Dearness = std::pair<std::uint64_t, std::uint64_t>;
+
+Dearness DearnessOf(const FileCosts& lines) {
+  Costs sum;
+  for (const auto& [number, line] : lines) {
+    sum += line.costs;
+  }
+  return {sum.AllTicks(), sum.bytes};
+}
 
 class Annotator {
  public:
@@ -80,7 +93,10 @@ std::string Annotate(const Profile& profile, const ReadSource& read) {
   }
   std::string text;
   const Annotator annotator(profile);
-  for (const auto& [path, lines] : files) {
+  std::vector<std::pair<std::string, FileCosts>> sorted(files.begin(), files.end());
+  std::ranges::stable_sort(sorted, std::ranges::greater(),
+                           [](const auto& file) { return DearnessOf(file.second); });
+  for (const auto& [path, lines] : sorted) {
     text += (text.empty() ? "" : "\n") + annotator.File(path, read(path), lines);
   }
   return text.empty() ? "no cost centre has a place in a source file\n" : text;

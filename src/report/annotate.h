@@ -12,8 +12,8 @@ namespace assay::report {
 // Gives the text of a file, or nothing.
 using ReadSource = std::function<std::optional<std::string>(const std::string& path)>;
 
-// Costs stand at the first line of their centre. Files without costs are left out; one that cannot
-// be read is listed by its centres.
+// Costs stand at the first line of their centre. The dearest file is first; those without costs are
+// left out, and one that cannot be read is listed by its centres.
 [[nodiscard]] std::string Annotate(const Profile& profile, const ReadSource& read);
 
 }  // namespace assay::report

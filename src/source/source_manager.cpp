@@ -62,7 +62,11 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 }  // namespace
 
 std::expected<FileId, Diagnostic> SourceManager::Load(const std::string& path) {
-  const std::string name = path == "-" ? "<stdin>" : path;
+  return Load(path, path == "-" ? "<stdin>" : path);
+}
+
+std::expected<FileId, Diagnostic> SourceManager::Load(const std::string& path,
+                                                      const std::string& name) {
   std::expected<std::string, std::string> text = ReadFile(path);
   if (!text) {
     return std::unexpected(CannotRead(name, text.error()));

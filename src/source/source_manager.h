@@ -17,6 +17,8 @@ class SourceManager : public Locator {
  public:
   // Reads a file (`-` is standard input). The error is a CannotRead or NotUtf8 diagnostic.
   std::expected<FileId, Diagnostic> Load(const std::string& path);
+  // The same of a file that messages and profiles call something else.
+  std::expected<FileId, Diagnostic> Load(const std::string& path, const std::string& name);
 
   // Text that did not come from a file: tests, generated programs.
   FileId Add(std::string name, std::string text);

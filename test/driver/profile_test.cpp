@@ -215,6 +215,27 @@ TEST_F(ProfileTest, TimeCanBeExact) {
   EXPECT_NE(Assay({"report", "fib.assay", "--tree"}).output.find("\n      fib"), std::string::npos);
 }
 
+// The collector's time is measured, not sampled. It may have had ticks until the last record.
+TEST_F(ProfileTest, TheCollectorsTicksAreItsTime) {
+  Write(
+      "lists.core",
+      "build = \\n -> case n of { 0 -> Nil; _ -> let { rest = build (-# n 1) } in Cons n rest };\n"
+      "total = \\l -> \\sum -> case l of {\n"
+      "  Nil -> sum; Cons x r -> case +# sum x of { s -> total r s } };\n"
+      "hold = \\l -> \\n -> case n of {\n"
+      "  0 -> total l 0; _ -> case total (build 2000) 0 of { _ -> hold l (-# n 1) } };\n"
+      "main = scc \"holder\" (let { l = build 20000 } in case total l 0 of { _ -> hold l 1000 "
+      "});\n");
+  ASSERT_EQ(Assay({"build", "--prof", "lists.core", "-o", "lists"}).exit_code, 0);
+  ASSERT_EQ(Shell("./lists +RTS --tick=20000 -A64k --record=x.assay > out"), 0);
+  EXPECT_EQ(Read("out"), "200010000\n");
+  const nlohmann::json json = Profile("x.assay");
+  const double ticks = CentreCalled(json, "holder")["gc_ticks"].get<double>();
+  const double time = json["totals"]["gc_cpu_ns"].get<double>() / json["tick_ns"].get<double>();
+  EXPECT_GT(ticks, 20);
+  EXPECT_NEAR(ticks, time, (time / 10) + 2);
+}
+
 // A clock as fast as it gets, collections all the time, a deep stack, and code that checks the
 // centres it knows against the register.
 TEST_F(ProfileTest, ShadowBuildStandsStress) {

@@ -273,6 +273,14 @@ TEST(Annotate, PutsCostsInTheMargin) {
             " 24.0    25.0            42      7  naïve\n");
 }
 
+TEST(Annotate, BeginsWithTheDearestFile) {
+  Profile profile = Example();
+  profile.costs[3].ticks += 5000;
+  const std::string text =
+      Annotate(profile, [](const std::string&) { return std::optional<std::string>("text\n"); });
+  EXPECT_LT(text.find("src/Data/Text.hs"), text.find("Main.hs")) << text;
+}
+
 TEST(Diff, ComparesCentreByCentre) {
   const Profile before = Example();
   Profile after = Example();

@@ -116,8 +116,7 @@ void Collect(Machine& machine, Extent extent) {
     VerifyHeap(machine, "before a collection");
   }
   SwitchExactTime(machine);
-  machine.ticker.collecting = true;
-  const Instant begin = Now();
+  const Instant begin = SwitchCollecting(machine, true);
   Statistics& statistics = machine.statistics;
   const std::uint64_t allocated = BytesAllocated(machine) - statistics.allocated;
   statistics.allocated += allocated;
@@ -138,10 +137,9 @@ void Collect(Machine& machine, Extent extent) {
     statistics.most_live = std::max(statistics.most_live, live);
     AdaptHeapSize(machine, live);
   }
-  const Instant end = Now();
-  Count(major ? statistics.major : statistics.minor, begin, end);
   SwitchExactTime(machine);
-  machine.ticker.collecting = false;
+  const Instant end = SwitchCollecting(machine, false);
+  Count(major ? statistics.major : statistics.minor, begin, end);
   if (machine.options.trace) {
     PrintTraceLine(machine, major, allocated, copied, begin, end);
   }

@@ -15,6 +15,6 @@ std::uint64_t Read(clockid_t clock) {
 
 }  // namespace
 
-Instant Now() { return {Read(CLOCK_MONOTONIC), Read(CLOCK_PROCESS_CPUTIME_ID)}; }
+Instant Now() { return {Read(CLOCK_MONOTONIC), Read(CLOCK_THREAD_CPUTIME_ID)}; }
 
 }  // namespace assay::runtime

@@ -7,7 +7,7 @@ namespace assay::runtime {
 
 struct Instant {
   std::uint64_t elapsed;  // since some fixed point
-  std::uint64_t cpu;      // used by this process
+  std::uint64_t cpu;      // used by this thread
 };
 
 [[nodiscard]] Instant Now();

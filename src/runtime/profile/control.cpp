@@ -1,6 +1,7 @@
 #include "runtime/profile/control.h"
 
 #include <cstdio>
+#include <cstring>
 
 #include "runtime/machine/machine.h"
 #include "runtime/primitives/primitives.h"
@@ -16,25 +17,56 @@ void PrintCentre(const layout::CostCentreRecord& centre) {
   }
 }
 
+void PrintRow(const Machine& machine, std::uint32_t row) {
+  const layout::ProgramInfo& program = *machine.program;
+  if (program.keeps_stacks == 0) {
+    PrintCentre(program.centre_records[row]);
+    return;
+  }
+  for (std::uint32_t i = row; i != kNothingBelow; i = machine.stacks.all[i].below) {
+    if (i != row) {
+      std::fprintf(stderr, ",\n  called from ");
+    }
+    PrintCentre(program.centre_records[machine.stacks.all[i].centre]);
+  }
+}
+
+bool IsConstant(const Machine& machine, std::uint32_t row) {
+  const std::uint32_t centre =
+      machine.program->keeps_stacks == 0 ? row : machine.stacks.all[row].centre;
+  return std::strcmp(machine.program->centre_records[centre].kind, "caf") == 0;
+}
+
+// Who waits for a constant: the centre of the newest frame that belongs to none.
+std::uint32_t WaitingRow(const Machine& machine) {
+  for (StackChunk* chunk = machine.stack.current; chunk != nullptr; chunk = chunk->previous) {
+    const layout::Word* at = TopOf(machine, *chunk);
+    while (at != chunk->End()) {
+      const auto& frame = *reinterpret_cast<const layout::Frame*>(at);
+      const std::uint32_t row = layout::CentreNumber(layout::CentreOf(frame.header));
+      if (row < CounterRows(machine) && !IsConstant(machine, row)) {
+        return row;
+      }
+      at += layout::FrameSize(frame);
+    }
+  }
+  return kNothingBelow;
+}
+
 }  // namespace
 
 void PrintRaisingCentre(const Machine& machine) {
-  const layout::ProgramInfo& program = *machine.program;
   const std::uint32_t row = layout::CentreNumber(machine.registers.centre);
-  if (program.policy == layout::Policy::Plain || row >= CounterRows(machine)) {
+  if (machine.program->policy == layout::Policy::Plain || row >= CounterRows(machine)) {
     return;
   }
   std::fflush(stdout);
   std::fprintf(stderr, "*** Exception (reporting due to +RTS -xc), stack trace:\n  ");
-  if (program.keeps_stacks == 0) {
-    PrintCentre(program.centre_records[row]);
-  } else {
-    for (std::uint32_t i = row; i != kNothingBelow; i = machine.stacks.all[i].below) {
-      if (i != row) {
-        std::fprintf(stderr, ",\n  called from ");
-      }
-      PrintCentre(program.centre_records[machine.stacks.all[i].centre]);
-    }
+  PrintRow(machine, row);
+  if (const std::uint32_t waiting = IsConstant(machine, row) ? WaitingRow(machine) : kNothingBelow;
+      waiting != kNothingBelow) {
+    std::fprintf(stderr, "\n  --> evaluated by: ");
+    PrintRow(machine, waiting);
   }
   std::fputc('\n', stderr);
 }
@@ -42,7 +74,7 @@ void PrintRaisingCentre(const Machine& machine) {
 }  // namespace assay::runtime
 
 void assay_profile_clock(std::int64_t runs) {
-  assay_machine.ticker.paused = runs == 0;
+  assay::runtime::PauseTicker(assay_machine.ticker, runs == 0);
   assay::runtime::PauseExactTime(assay_machine, runs == 0);
 }
 

@@ -34,13 +34,6 @@ using layout::Word;
 constexpr int kSignal = SIGPROF;
 constexpr std::uint64_t kNanoseconds = 1'000'000'000;
 
-std::uint64_t ThreadTime() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return (static_cast<std::uint64_t>(now.tv_sec) * kNanoseconds) +
-         static_cast<std::uint64_t>(now.tv_nsec);
-}
-
 // The row for a word that should be a centre as it stands in the CC register; null: it is not.
 CostCounters* RowOf(const Machine& machine, Word centre) {
   const std::uint32_t row = layout::CentreNumber(centre);
@@ -75,20 +68,26 @@ CostCounters* RowOfCode(const Machine& machine, const mcontext_t& context) {
   return row != nullptr ? row : RowOfFrame(machine, static_cast<Word>(context.gregs[REG_RBP]));
 }
 
-void Charge(Machine& machine, const ucontext_t& context, std::uint64_t ticks) {
+CostCounters* RowOfRuntimeCode(const Machine& machine) {
+  return RowOf(machine, machine.registers.centre);  // its caller has stored it
+}
+
+// The ticks that have become full of the time not charged yet.
+std::uint64_t TakeTicks(Ticker& ticker, std::uint64_t& owed) {
+  const std::uint64_t ticks = owed / ticker.interval;
+  owed %= ticker.interval;
+  ticker.all_ticks += ticks;
+  return ticks;
+}
+
+void ChargeProgram(Machine& machine, const ucontext_t& context) {
+  const std::uint64_t ticks = TakeTicks(machine.ticker, machine.ticker.owed);
   const auto pc = static_cast<Word>(context.uc_mcontext.gregs[REG_RIP]);
-  const bool is_generated = IsGeneratedCode(pc) && !machine.ticker.collecting;
-  // Run-time code works for the centre that its caller has stored.
-  CostCounters* const row = is_generated ? RowOfCode(machine, context.uc_mcontext)
-                                         : RowOf(machine, machine.registers.centre);
-  machine.ticker.all_ticks += ticks;
-  if (machine.ticker.collecting) {
-    machine.ticker.collection_ticks += ticks;
-  }
+  const bool is_generated = IsGeneratedCode(pc);
+  CostCounters* const row =
+      is_generated ? RowOfCode(machine, context.uc_mcontext) : RowOfRuntimeCode(machine);
   if (row == nullptr) {
     machine.ticker.lost_ticks += ticks;
-  } else if (machine.ticker.collecting) {
-    row->collection_ticks += ticks;
   } else if (is_generated) {
     row->ticks += ticks;
   } else {
@@ -100,19 +99,45 @@ void Charge(Machine& machine, const ucontext_t& context, std::uint64_t ticks) {
   }
 }
 
+void ChargeCollection(Machine& machine) {
+  const std::uint64_t ticks = TakeTicks(machine.ticker, machine.ticker.collection_owed);
+  machine.ticker.collection_ticks += ticks;
+  if (CostCounters* const row = RowOfRuntimeCode(machine); row != nullptr) {
+    row->collection_ticks += ticks;
+  } else {
+    machine.ticker.lost_ticks += ticks;
+  }
+}
+
+bool IsSampled(const Machine& machine) {
+  return machine.ticker.running && machine.program->has_exact_time == 0;
+}
+
+// What has passed since somebody last looked is the collector's or the program's.
+Instant Look(Ticker& ticker) {
+  const Instant now = Now();
+  if (!ticker.paused) {
+    (ticker.collecting ? ticker.collection_owed : ticker.owed) += now.cpu - ticker.last_cpu;
+  }
+  ticker.last_cpu = now.cpu;
+  return now;
+}
+
+void Tick(Machine& machine, const ucontext_t& context) {
+  (void)Look(machine.ticker);
+  if (machine.ticker.collecting) {
+    ChargeCollection(machine);
+  } else if (!machine.ticker.paused) {
+    ChargeProgram(machine, context);
+  }
+}
+
 void OnTick(int, siginfo_t*, void* context) {
   const int error = errno;
   Machine& machine = assay_machine;
-  Ticker& ticker = machine.ticker;
-  const std::uint64_t now = ThreadTime();
-  if (!ticker.paused && machine.program->has_exact_time == 0) {
-    ticker.owed += now - ticker.last_cpu;
-    if (ticker.owed >= ticker.interval) {
-      Charge(machine, *static_cast<const ucontext_t*>(context), ticker.owed / ticker.interval);
-      ticker.owed %= ticker.interval;
-    }
+  if (IsSampled(machine) && !machine.ticker.looking) {
+    Tick(machine, *static_cast<const ucontext_t*>(context));
   }
-  ticker.last_cpu = now;
   if (machine.record.is_open &&
       Now().elapsed - machine.record.last_sample >= machine.options.record_interval) {
     WriteSample(machine);
@@ -131,8 +156,8 @@ void CheckCodes(const layout::ProgramInfo& program) {
   CHECK(is_sorted, "code is laid out in the order of the table");
 }
 
-// Signals this thread each time that it has used so much time in user mode; -1: not allowed.
-int OpenProfilingClock(std::uint64_t interval) {
+// Signals this thread each time that it has used so much time; -1: not allowed.
+int OpenProfilingClock(std::uint64_t interval, bool in_user_mode_only) {
   perf_event_attr attributes = {};
   attributes.size = sizeof attributes;
   attributes.type = PERF_TYPE_SOFTWARE;
@@ -140,7 +165,7 @@ int OpenProfilingClock(std::uint64_t interval) {
   attributes.sample_period = interval;
   attributes.wakeup_events = 1;
   attributes.disabled = 1;
-  attributes.exclude_kernel = 1;
+  attributes.exclude_kernel = in_user_mode_only ? 1 : 0;
   attributes.exclude_hv = 1;
   const auto event =
       static_cast<int>(syscall(SYS_perf_event_open, &attributes, 0, -1, -1, PERF_FLAG_FD_CLOEXEC));
@@ -200,12 +225,34 @@ void StartTicker(Machine& machine) {
 
   const std::uint64_t period = kNanoseconds / machine.options.tick_rate;
   ticker.interval = machine.program->has_exact_time != 0 ? kExactTick : period;
-  ticker.last_cpu = ThreadTime();
-  ticker.event = OpenProfilingClock(period);
+  ticker.last_cpu = Now().cpu;
+  ticker.event = OpenProfilingClock(period, false);
+  if (ticker.event < 0) {
+    ticker.event = OpenProfilingClock(period, true);
+  }
   if (ticker.event < 0 && !StartTimer(ticker, period)) {
     return;
   }
   ticker.running = true;
+}
+
+Instant SwitchCollecting(Machine& machine, bool collecting) {
+  Ticker& ticker = machine.ticker;
+  ticker.looking = true;
+  const Instant now = Look(ticker);
+  if (ticker.collecting && IsSampled(machine)) {
+    ChargeCollection(machine);
+  }
+  ticker.collecting = collecting;
+  ticker.looking = false;
+  return now;
+}
+
+void PauseTicker(Ticker& ticker, bool pause) {
+  ticker.looking = true;
+  (void)Look(ticker);
+  ticker.paused = pause;
+  ticker.looking = false;
 }
 
 void StopTicker(Machine& machine) {
