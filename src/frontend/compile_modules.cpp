@@ -188,7 +188,7 @@ bool ModuleCompiler::Translate(CompiledModule& module, syntax::Module& tree, Dia
   calls.Enter(module.callees);
   const Options& options = what_.options;
   desugar::Desugar(module.checked, known, *module.part, found,
-                   {.centres = has_centres ? options.centres : desugar::AutomaticCentres::None,
+                   {.centres = options.CentresOf(module.loaded->is_library),
                     .ignores_pragmas = options.ignores_centre_pragmas,
                     .calls = has_centres && !options.call_patterns.empty() ? &calls : nullptr,
                     .locator = &what_.sources,

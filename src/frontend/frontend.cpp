@@ -161,6 +161,16 @@ class Compiler {
 
 }  // namespace
 
+desugar::AutomaticCentres Options::CentresOf(bool is_library) const {
+  if (!is_library) {
+    return centres;
+  }
+  if (!library_centres) {
+    return desugar::AutomaticCentres::None;
+  }
+  return centres == desugar::AutomaticCentres::None ? desugar::AutomaticCentres::Top : centres;
+}
+
 std::uint64_t HashOfProgram(const std::string& path, const Options& options) {
   SourceManager sources;
   const LoadedProgram loaded = LoadModules(path, options, sources);

@@ -18,10 +18,13 @@ namespace assay::frontend {
 inline constexpr std::string_view kLibraryPrefix = "lib/";
 
 struct Options {
+  [[nodiscard]] desugar::AutomaticCentres CentresOf(bool is_library) const;
+
   std::vector<std::string> search_path;  // -i; before it come the places of the program's own files
   std::filesystem::path library;         // where the Prelude is
   desugar::AutomaticCentres centres = desugar::AutomaticCentres::None;  // in the user's modules
-  bool library_centres = false;  // in those of the library too
+  bool library_centres =
+      false;  // in those of the library too, and if there are none, its top level
   bool ignores_centre_pragmas = false;
   // Full names of functions, with * for anything: their calls are centres (desugar/call_centres.h).
   std::vector<std::string> call_patterns = {};

@@ -16,7 +16,7 @@ void AddOptions(const Options& options, bool is_library, ContentHasher& hasher) 
   hasher.Add(options.compiler);
   hasher.Add(std::uint64_t{is_library});
   const bool has_centres = !is_library || options.library_centres;
-  hasher.Add(has_centres ? static_cast<std::uint64_t>(options.centres) + 1 : 0);
+  hasher.Add(has_centres ? static_cast<std::uint64_t>(options.CentresOf(is_library)) + 1 : 0);
   hasher.Add(std::uint64_t{options.ignores_centre_pragmas});
   if (has_centres) {
     hasher.Add(std::uint64_t{options.call_patterns.size()});

@@ -332,5 +332,17 @@ TEST_F(ProfileTest, CallsCanBeCentres) {
   EXPECT_EQ(Assay({"run", "--centres=calls:", "Main.hs"}).exit_code, 2);
 }
 
+TEST_F(ProfileTest, LibrariesCanBeProfiledToo) {
+  Write("Main.hs", "main :: IO ()\nmain = print (unwords (reverse (words \"a b c\")))\n");
+  for (const char* const centres : {"--centres=top", "--centres=manual", "--centres=none"}) {
+    ASSERT_EQ(Assay({"run", "-q", centres, "--profile-libs", "Main.hs"}).exit_code, 0);
+    const nlohmann::json words = CentreCalled(Profile("Main.assay"), "words");
+    EXPECT_GE(words["entries"], 1) << centres;
+    EXPECT_EQ(words["file"].get<std::string>().rfind("lib/", 0), 0U) << words;
+    ASSERT_EQ(Assay({"run", "-q", centres, "Main.hs"}).exit_code, 0);
+    EXPECT_EQ(CentreCalled(Profile("Main.assay"), "words"), nlohmann::json());
+  }
+}
+
 }  // namespace
 }  // namespace assay
