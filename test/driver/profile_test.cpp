@@ -111,6 +111,30 @@ TEST_F(ProfileTest, AProfileSurvivesTheEndOfItsProgram) {
   EXPECT_EQ(reason_after("./deep +RTS --record=x.assay -M16m"), "heap exhausted");
 }
 
+// A loop that allocates nothing comes to no place where an exception could be raised.
+TEST_F(ProfileTest, AnInterruptedLoopLeavesItsProfile) {
+  Write("Main.hs",
+        "spin :: Int -> Int\n"
+        "spin n = if n < 0 then n else spin (n + 1 `mod` 2)\n"
+        "main :: IO ()\n"
+        "main = print (spin 1)\n");
+  ASSERT_EQ(Assay({"build", "--prof", "Main.hs", "-o", "main"}).exit_code, 0);
+  const auto interrupted = [&](const std::string& again) {
+    fs::remove(folder_ / "x.assay");
+    EXPECT_EQ(Shell("./main +RTS --record=x.assay & child=$!; sleep 0.5; kill -INT $child; " +
+                    again + " wait $child; test $? = 130"),
+              0);
+    return Profile("x.assay");
+  };
+  for (const char* const again : {"", "sleep 0.1; kill -INT $child;"}) {
+    const nlohmann::json json = interrupted(again);
+    EXPECT_EQ(json["end"]["reason"], "signal");
+    EXPECT_GT(CentreCalled(json, "spin")["ticks"], 0);
+    const std::uint64_t elapsed = json["totals"]["elapsed_ns"].get<std::uint64_t>();
+    EXPECT_EQ(elapsed > 2'000'000'000, std::string(again).empty()) << elapsed;
+  }
+}
+
 TEST_F(ProfileTest, WhatIsNoProfileIsRefused) {
   const ProcessResult missing = Assay({"report", "none.assay"});
   EXPECT_EQ(missing.exit_code, 1);

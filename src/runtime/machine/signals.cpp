@@ -7,6 +7,7 @@
 
 #include "runtime/machine/freeze.h"
 #include "runtime/machine/machine.h"
+#include "runtime/profile/ends.h"
 
 namespace assay::runtime {
 
@@ -17,13 +18,14 @@ constexpr std::int64_t kNanosecondsPerMicrosecond = 1000;
 
 int NumberOf(Signal signal) { return signal == Signal::Interrupt ? SIGINT : SIGALRM; }
 
-void OnSignal(int number) {
+void OnSignal(int number, siginfo_t*, void* context) {
   Signals& signals = assay_machine.signals;
   const auto index = static_cast<std::size_t>(number == SIGINT ? Signal::Interrupt : Signal::Alarm);
   if (number == SIGINT && signals.pending[index] != 0) {
-    std::signal(SIGINT, SIG_DFL);
-    std::raise(SIGINT);
-    return;
+    return EndBySignal(assay_machine, number, context);
+  }
+  if (number == SIGINT) {
+    signals.interrupted = Now().elapsed;
   }
   signals.pending[index] = 1;
   // Seen by code that calls the run-time system before the nursery is full.
@@ -37,8 +39,8 @@ void ListenTo(Machine& machine, Signal signal, layout::Word exception) {
   machine.signals.exceptions[static_cast<std::size_t>(signal)] = exception;
   if (!listens && signal != Signal::Loop) {
     struct sigaction action = {};
-    action.sa_handler = OnSignal;
-    action.sa_flags = 0;  // a read that waits ends with EINTR
+    action.sa_sigaction = OnSignal;
+    action.sa_flags = SA_SIGINFO;  // a read that waits ends with EINTR
     sigaction(NumberOf(signal), &action, nullptr);
   }
 }

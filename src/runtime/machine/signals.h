@@ -3,7 +3,8 @@
 //
 // A signal only sets a flag; the exception is raised when generated code next comes to a heap check
 // that fails, at the latest when the nursery is full, where everything alive is on the stack.
-// A second interrupt before that ends the program.
+// A second interrupt before that ends the program, and writes its profile. Of a profiled program so
+// does the clock, some time after the first: a loop that allocates nothing comes to no heap check.
 #pragma once
 
 #include <csignal>
@@ -20,6 +21,7 @@ enum class Signal : std::uint8_t { Interrupt, Alarm, Loop };
 struct Signals {
   layout::Word exceptions[3];  // what is raised; 0: the program does not care. Roots
   volatile std::sig_atomic_t pending[2];
+  std::uint64_t interrupted;  // when, in elapsed time, the interrupt came that is pending
   std::uint8_t masked;
 };
 

@@ -14,7 +14,10 @@ namespace assay::runtime {
 namespace {
 
 constexpr int kSignals[] = {SIGTERM, SIGHUP, SIGINT};
-constexpr std::uint64_t kPatience = 300'000'000;  // nanoseconds
+// In nanoseconds: until a program in run-time code is to be in its own again, and until one that
+// was interrupted is to come to a heap check.
+constexpr std::uint64_t kPatience = 300'000'000;
+constexpr std::uint64_t kPatienceWithLoops = 2'000'000'000;
 
 bool IsWanted(const Machine& machine) {
   return machine.record.is_open || machine.options.prof != ProfFile::None;
@@ -30,8 +33,40 @@ bool IsWanted(const Machine& machine) {
   _exit(128 + signal);
 }
 
-void OnEnd(int signal, siginfo_t*, void* context) {
-  Machine& machine = assay_machine;
+void OnEnd(int signal, siginfo_t*, void* context) { EndBySignal(assay_machine, signal, context); }
+
+bool IsInGeneratedCode(const void* context) {
+  const auto& registers = static_cast<const ucontext_t*>(context)->uc_mcontext;
+  return IsGeneratedCode(static_cast<layout::Word>(registers.gregs[REG_RIP]));
+}
+
+// At once if there is no profile to be written or the program is in its own code; otherwise as soon
+// as it is, or at the deadline.
+void EndIfPossible(Machine& machine, const void* context) {
+  const int signal = machine.ends.signal;
+  if (!IsWanted(machine)) {
+    Die(signal);
+  }
+  if (IsInGeneratedCode(context)) {
+    std::fflush(nullptr);
+    Report(machine, nullptr, "signal", static_cast<std::uint64_t>(signal));
+    Die(signal);
+  }
+  if (Now().elapsed >= machine.ends.deadline) {
+    CloseRecord(machine, "signal", static_cast<std::uint64_t>(signal));
+    Die(signal);
+  }
+}
+
+bool LoopsAfterInterrupt(const Machine& machine, const void* context) {
+  const Signals& signals = machine.signals;
+  return signals.pending[static_cast<std::size_t>(Signal::Interrupt)] != 0 && signals.masked == 0 &&
+         Now().elapsed - signals.interrupted > kPatienceWithLoops && IsInGeneratedCode(context);
+}
+
+}  // namespace
+
+void EndBySignal(Machine& machine, int signal, const void* context) {
   Ends& ends = machine.ends;
   ends.signal = signal;
   const bool can_wait = machine.ticker.running && ends.has_timer;
@@ -41,11 +76,8 @@ void OnEnd(int signal, siginfo_t*, void* context) {
                              .it_value = {.tv_sec = 0, .tv_nsec = kPatience + 1}};
     timer_settime(ends.timer, 0, &once, nullptr);
   }
-  const auto& registers = static_cast<const ucontext_t*>(context)->uc_mcontext;
-  EndIfPossible(machine, IsGeneratedCode(static_cast<layout::Word>(registers.gregs[REG_RIP])));
+  EndIfPossible(machine, context);
 }
-
-}  // namespace
 
 void ListenForEnds(Machine& machine) {
   if (!IsWanted(machine)) {
@@ -78,16 +110,11 @@ void StopListeningForEnds(Machine& machine) {
   }
 }
 
-void EndIfPossible(Machine& machine, bool is_in_generated_code) {
-  const int signal = machine.ends.signal;
-  if (is_in_generated_code) {
-    std::fflush(nullptr);
-    Report(machine, nullptr, "signal", static_cast<std::uint64_t>(signal));
-    Die(signal);
-  }
-  if (Now().elapsed >= machine.ends.deadline) {
-    CloseRecord(machine, "signal", static_cast<std::uint64_t>(signal));
-    Die(signal);
+void EndIfAsked(Machine& machine, const void* context) {
+  if (machine.ends.signal != 0) {
+    EndIfPossible(machine, context);
+  } else if (LoopsAfterInterrupt(machine, context)) {
+    EndBySignal(machine, SIGINT, context);
   }
 }
 

@@ -1,5 +1,5 @@
-// Ends that come from outside: SIGTERM, SIGHUP, and SIGINT where the program does not catch it. The
-// profile is written first.
+// Ends that come from outside: SIGTERM, SIGHUP, and SIGINT where the program does not catch it, or
+// comes to no place where it could (machine/signals.h). The profile is written first.
 //
 // Reports use the C library, which a signal may have interrupted. So when the signal finds the
 // program in run-time code, the clock's handler ends the program a little later, as soon as it
@@ -25,7 +25,9 @@ struct Ends {
 void ListenForEnds(Machine& machine);
 void StopListeningForEnds(Machine& machine);
 
-// From a signal handler, when a signal has come.
-void EndIfPossible(Machine& machine, bool is_in_generated_code);
+// These are called by handlers of signals, with what they know of the program's registers.
+void EndBySignal(Machine& machine, int signal, const void* context);
+// The clock's: ends the program if a signal has come that does.
+void EndIfAsked(Machine& machine, const void* context);
 
 }  // namespace assay::runtime

@@ -142,10 +142,7 @@ void OnTick(int, siginfo_t*, void* context) {
       Now().elapsed - machine.record.last_sample >= machine.options.record_interval) {
     WriteSample(machine);
   }
-  if (machine.ends.signal != 0) {
-    const auto& registers = static_cast<const ucontext_t*>(context)->uc_mcontext;
-    EndIfPossible(machine, IsGeneratedCode(static_cast<Word>(registers.gregs[REG_RIP])));
-  }
+  EndIfAsked(machine, context);
   errno = error;
 }
 
