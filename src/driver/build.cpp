@@ -124,12 +124,15 @@ void AddBuildOptions(CLI::App& command, BuildOptions& options) {
       ->transform(CLI::CheckedTransformer(
           std::map<std::string, layout::Policy>{{"plain", layout::Policy::Plain},
                                                 {"profiled", layout::Policy::Profiled},
-                                                {"counting", layout::Policy::Counting}}));
+                                                {"counting", layout::Policy::Counting}}))
+      ->option_text("WHAT");
   command.add_flag("--O0", options.no_optimisation, "Run no passes, neither ours nor LLVM's");
   command
       .add_option("-O", options.level,
                   "0: do not optimise Core; 1 (the default), and -O and -O2: do")
-      ->check(CLI::Range(0, 1));
+      ->check(CLI::Range(0, 1))
+      ->take_last()
+      ->option_text("N");
   command
       .add_option("--unit-size", options.unit_size,
                   "How large the parts are that the program is compiled in")

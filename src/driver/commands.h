@@ -27,10 +27,15 @@ void AddSemantics(CLI::App& app, Command& chosen);
 void AddCheck(CLI::App& app, Command& chosen);
 void AddCore(CLI::App& app, Command& chosen);
 void AddBuild(CLI::App& app, Command& chosen);
-void AddRun(CLI::App& app, Command& chosen);
+// The arguments of the program are those when it is run.
+void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& program_arguments);
 void AddTree(CLI::App& app, Command& chosen);
 void AddReport(CLI::App& app, Command& chosen);
 void AddDiff(CLI::App& app, Command& chosen);
+
+// Where the program's own arguments begin in what follows `assay run`: with the first word after
+// FILE and the options, or with `--`.
+[[nodiscard]] std::size_t ProgramArgumentsIn(const CLI::App& run, std::span<char* const> words);
 
 // Shared by the subcommands.
 

@@ -41,6 +41,19 @@ void UseNamesOfGhc(std::span<char*> arguments) {
   }
 }
 
+// What `assay run` hands on to the program, as it was written.
+std::vector<std::string> CutProgramArguments(const CLI::App& run, char** argv,
+                                             std::vector<char*>& arguments) {
+  const std::size_t first = 2 + driver::ProgramArgumentsIn(run, std::span(arguments).subspan(2));
+  char** const end = argv + arguments.size();
+  char** begin = argv + first;
+  if (begin != end && std::string_view(*begin) == "--") {
+    ++begin;
+  }
+  arguments.resize(first);
+  return {begin, end};
+}
+
 int Main(int argc, char** argv) {
   CLI::App app{"Assay tells where the time and the space of a lazy program go.", "assay"};
   app.require_subcommand(1);
@@ -50,21 +63,30 @@ int Main(int argc, char** argv) {
   driver::AddCheck(app, chosen);
   driver::AddCore(app, chosen);
   driver::AddBuild(app, chosen);
-  driver::AddRun(app, chosen);
+  std::vector<std::string> program_arguments;
+  driver::AddRun(app, chosen, program_arguments);
   driver::AddTree(app, chosen);
   driver::AddReport(app, chosen);
   driver::AddDiff(app, chosen);
   std::vector<char*> arguments(argv, argv + argc);
   UseNamesOfGhc(arguments);
+  if (argc > 1 && std::string_view(argv[1]) == "run") {
+    program_arguments = CutProgramArguments(*app.get_subcommand("run"), argv, arguments);
+  }
   try {
-    app.parse(argc, arguments.data());
+    app.parse(static_cast<int>(arguments.size()), arguments.data());
   } catch (const CLI::CallForHelp& help) {
     return app.exit(help);
   } catch (const CLI::ParseError& error) {
     std::string command = "assay";
     std::string message = error.what();
     if (!app.get_subcommands().empty()) {
-      command += " " + app.get_subcommands().front()->get_name();
+      const CLI::App& subcommand = *app.get_subcommands().front();
+      command += " " + subcommand.get_name();
+      if (subcommand.get_name() == "run" && !subcommand.remaining().empty()) {
+        message = fmt::format("there is no option `{}`; what the program is to get goes after --",
+                              subcommand.remaining().front());
+      }
     } else if (!app.remaining().empty()) {
       message = fmt::format("there is no command or option `{}`", app.remaining().front());
     }

@@ -141,9 +141,35 @@ int Run(RunOptions options) {
   return code == kSuccess ? Execute(options, *kept, Afterwards::Keep) : code;
 }
 
+bool IsOption(std::string_view word) { return word.starts_with('-') && word != "-"; }
+
+// `--centres all`, but not `--centres=all` nor `-O1`.
+bool TakesNextWord(const CLI::App& command, std::string_view word) {
+  const CLI::Option* const option = command.get_option_no_throw(std::string(word));
+  return option != nullptr && option->get_items_expected_max() > 0;
+}
+
 }  // namespace
 
-void AddRun(CLI::App& app, Command& chosen) {
+std::size_t ProgramArgumentsIn(const CLI::App& run, std::span<char* const> words) {
+  bool has_file = false;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string_view word = words[i];
+    if (word == "--") {
+      return i;
+    }
+    if (IsOption(word)) {
+      i += TakesNextWord(run, word) ? 1 : 0;
+    } else if (has_file) {
+      return i;
+    } else {
+      has_file = true;
+    }
+  }
+  return words.size();
+}
+
+void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& program_arguments) {
   CLI::App* const command =
       app.add_subcommand("run", "Compile a program, run it, and show where its time went");
   const auto options = std::make_shared<RunOptions>();
@@ -151,12 +177,9 @@ void AddRun(CLI::App& app, Command& chosen) {
   AddBuildOptions(*command, options->build);
   command->add_option("--record", options->record, "Leave the profile there (FILE.assay)");
   command->add_flag("-q,--quiet", options->is_quiet, "No summary at the end");
-  command->add_option("ARGS", options->arguments, "For the program");
-  command->prefix_command();
-  command->callback([options, command, &chosen] {
-    for (const std::string& argument : command->remaining()) {
-      options->arguments.push_back(argument);
-    }
+  command->add_option("ARGS", "For the program; after -- if they begin with an option");
+  command->callback([options, &program_arguments, &chosen] {
+    options->arguments = program_arguments;
     Complete(options->build);
     chosen = [options] { return Run(*options); };
   });
