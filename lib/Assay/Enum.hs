@@ -82,7 +82,11 @@ instance Bounded Char where
   maxBound = maxChar
 
 chr :: Int -> Char
-chr n = if intLt n 0# || intGt n 1114111# then enumError "Prelude.chr: bad argument" else unsafeChr n
+chr n = if intLt n 0# || intGt n 1114111# then notACharacter n else unsafeChr n
+
+notACharacter :: Int -> a
+notACharacter n = enumError (unpackAppend "Prelude.chr: bad argument: "# (if intLt n 0# then '('# : digits ")" else digits ""))
+  where digits rest = unpackAppend (integerDigits (intToInteger n)) rest
 
 instance Enum Char where
   succ c = if charEq c maxChar then enumError "Prelude.Enum.Char.succ: bad argument" else unsafeChr (intAdd (ord c) 1#)

@@ -33,10 +33,14 @@ data IOErrorType
   | IllegalOperation
   | PermissionDenied
   | UserError
-  | InappropriateType
-  | InvalidArgument
+  | UnsatisfiedConstraints
   | OtherError
+  | InvalidArgument
+  | InappropriateType
+  | HardwareFault
+  | UnsupportedOperation
   | ResourceVanished
+  | Interrupted
 
 errorTypeTag :: IOErrorType -> Int
 errorTypeTag t = case t of
@@ -48,10 +52,14 @@ errorTypeTag t = case t of
   IllegalOperation -> 5
   PermissionDenied -> 6
   UserError -> 7
-  InappropriateType -> 8
-  InvalidArgument -> 9
-  OtherError -> 10
-  ResourceVanished -> 11
+  UnsatisfiedConstraints -> 8
+  OtherError -> 9
+  InvalidArgument -> 10
+  InappropriateType -> 11
+  HardwareFault -> 12
+  UnsupportedOperation -> 13
+  ResourceVanished -> 14
+  Interrupted -> 15
 
 instance Eq IOErrorType where
   a == b = errorTypeTag a == errorTypeTag b
@@ -69,10 +77,14 @@ instance Show IOErrorType where
     IllegalOperation -> "illegal operation"
     PermissionDenied -> "permission denied"
     UserError -> "user error"
-    InappropriateType -> "inappropriate type"
-    InvalidArgument -> "invalid argument"
+    UnsatisfiedConstraints -> "unsatisfied constraints"
     OtherError -> "failed"
-    ResourceVanished -> "resource vanished")
+    InvalidArgument -> "invalid argument"
+    InappropriateType -> "inappropriate type"
+    HardwareFault -> "hardware fault"
+    UnsupportedOperation -> "unsupported operation"
+    ResourceVanished -> "resource vanished"
+    Interrupted -> "interrupted")
 
 -- The exceptions of input and output.
 data IOException = IOError
@@ -130,22 +142,43 @@ errnoType n = case n of
   1 -> PermissionDenied
   2 -> NoSuchThing
   3 -> NoSuchThing
+  4 -> Interrupted
+  5 -> HardwareFault
+  6 -> NoSuchThing
+  7 -> ResourceExhausted
+  8 -> InvalidArgument
   9 -> InvalidArgument
+  10 -> NoSuchThing
   11 -> ResourceExhausted
   12 -> ResourceExhausted
   13 -> PermissionDenied
+  15 -> InvalidArgument
   16 -> ResourceBusy
   17 -> AlreadyExists
+  18 -> UnsupportedOperation
+  19 -> UnsupportedOperation
   20 -> InappropriateType
   21 -> InappropriateType
   22 -> InvalidArgument
+  23 -> ResourceExhausted
   24 -> ResourceExhausted
+  25 -> IllegalOperation
   26 -> ResourceBusy
+  27 -> ResourceExhausted
   28 -> ResourceExhausted
-  29 -> IllegalOperation
+  29 -> UnsupportedOperation
   30 -> PermissionDenied
+  31 -> ResourceExhausted
   32 -> ResourceVanished
-  39 -> AlreadyExists
+  33 -> InvalidArgument
+  34 -> UnsupportedOperation
+  35 -> ResourceBusy
+  36 -> InvalidArgument
+  38 -> UnsupportedOperation
+  39 -> UnsatisfiedConstraints
+  40 -> InvalidArgument
+  116 -> ResourceVanished
+  122 -> ResourceExhausted
   _ -> OtherError
 
 errnoError :: [Char] -> Maybe Handle -> Maybe FilePath -> Int -> IO a

@@ -1,3 +1,4 @@
+{-# LANGUAGE BangPatterns, MagicHash #-}
 -- Ix: types that index arrays.
 module Assay.Ix where
 
@@ -5,6 +6,7 @@ import Assay.Classes
 import Assay.Enum
 import Assay.Num
 import Assay.Prim
+import Assay.Show
 import Assay.Types
 
 class Ord a => Ix a where
@@ -37,13 +39,34 @@ notWithin, outOfRange :: Thrown
 notWithin = ThrownError "Error in array index; not in range"
 outOfRange = ThrownError "Error in array index"
 
+-- As indexError, for types whose values can be named.
+indexErrorAt :: Show a => String# -> a -> a -> a -> b
+indexErrorAt name l h i = raise (outOfRangeAt name l h i)
+
+outOfRangeAt :: Show a => String# -> a -> a -> a -> Thrown
+outOfRangeAt name l h i = ThrownError
+  (showString "Ix{" (unpackAppend name
+    (showString "}.index: Index " (showParen True (showsPrec 0 i)
+      (showString " out of range " (showParen True (showsPrec 0 (l, h)) ""))))))
+
+-- The call, not a thunk of it: a loop makes nothing for the sake of an error.
+intIndexError :: Int -> Int -> Int -> b
+intIndexError l h i = let !thrown = intOutOfRange l h i in raise thrown
+
+{-# NOINLINE intOutOfRange #-}
+intOutOfRange :: Int -> Int -> Int -> Thrown
+intOutOfRange l h i = outOfRangeAt "Int"# l h i
+
 instance Ix Int where
   range (l, h) = intsUpTo l h
   unsafeIndex (l, _) i = intSubtract i l
-  index (l, h) i = if intLe l i && intLe i h then intSubtract i l else indexError ()
+  index (l, h) i = if intLe l i && intLe i h then intSubtract i l else intIndexError l h i
   inRange (l, h) i = intLe l i && intLe i h
-  -- The difference wraps around, but not into the range.
-  indexWithin (l, _) n i = let k = intSubtract i l in if intLe 0 k && intLt k n then k else indexError ()
+  -- The difference wraps around, but not into the range. The upper bound follows from the size, so that a loop need
+  -- not keep it.
+  indexWithin (l, _) n i =
+    let k = intSubtract i l
+    in if intLe 0 k && intLt k n then k else intIndexError l (intSubtract (intAdd l n) 1) i
 
 instance Ix Word where
   range (l, h) = enumFromTo l h
@@ -53,21 +76,24 @@ instance Ix Word where
 instance Ix Integer where
   range (l, h) = integersUpTo l h
   unsafeIndex (l, _) i = integerToInt (integerSubtract i l)
+  index b@(l, h) i = if inRange b i then unsafeIndex b i else indexErrorAt "Integer"# l h i
   inRange (l, h) i = l <= i && i <= h
 
 instance Ix Char where
   range (l, h) = enumFromTo l h
   unsafeIndex (l, _) i = intSubtract (ord i) (ord l)
+  index b@(l, h) i = if inRange b i then unsafeIndex b i else indexErrorAt "Char"# l h i
   inRange (l, h) i = l <= i && i <= h
 
 instance Ix Bool where
   range = derivedRange bools boolTag
-  index = derivedIndex boolTag
+  index b@(l, h) i = if inRange b i then intSubtract (boolTag i) (boolTag l) else indexErrorAt "Bool"# l h i
   inRange = derivedInRange boolTag
 
 instance Ix Ordering where
   range = derivedRange orderings orderingTag
-  index = derivedIndex orderingTag
+  index b@(l, h) i =
+    if inRange b i then intSubtract (orderingTag i) (orderingTag l) else indexErrorAt "Ordering"# l h i
   inRange = derivedInRange orderingTag
 
 instance Ix () where
@@ -77,10 +103,16 @@ instance Ix () where
 
 instance (Ix a, Ix b) => Ix (a, b) where
   range ((l1, l2), (h1, h2)) = [(i, j) | i <- range (l1, h1), j <- range (l2, h2)]
-  index ((l1, l2), (h1, h2)) (i, j) = index (l1, h1) i * unsafeRangeSize (l2, h2) + index (l2, h2) j
+  index ((l1, l2), (h1, h2)) (i, j) =
+    if inRange (l1, h1) i && inRange (l2, h2) j
+      then unsafeIndex (l1, h1) i * unsafeRangeSize (l2, h2) + unsafeIndex (l2, h2) j
+      else indexError ()
   -- Inlined, so that a loop over an array makes no pairs.
   {-# INLINE indexWithin #-}
-  indexWithin ((l1, l2), (h1, h2)) n (i, j) = within n (index (l1, h1) i * unsafeRangeSize (l2, h2) + index (l2, h2) j)
+  indexWithin ((l1, l2), (h1, h2)) n (i, j) =
+    if inRange (l1, h1) i && inRange (l2, h2) j
+      then within n (unsafeIndex (l1, h1) i * unsafeRangeSize (l2, h2) + unsafeIndex (l2, h2) j)
+      else indexError ()
   unsafeIndex ((l1, l2), (h1, h2)) (i, j) =
     unsafeIndex (l1, h1) i * unsafeRangeSize (l2, h2) + unsafeIndex (l2, h2) j
   inRange ((l1, l2), (h1, h2)) (i, j) = inRange (l1, h1) i && inRange (l2, h2) j

@@ -26,6 +26,7 @@ lex s = case s of
     | isDigit c -> lexNumber s
     | otherwise -> []
 
+-- Whether a token is this character alone, or may be made of such characters.
 isSingle, isSymbolChar, isIdentifierChar :: Char -> Bool
 isSingle c = case c of
   ',' -> True

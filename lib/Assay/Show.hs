@@ -35,6 +35,7 @@ showString = (++)
 showParen :: Bool -> ShowS -> ShowS
 showParen b p = if b then showChar '(' . p . showChar ')' else p
 
+-- A space.
 showSpace :: ShowS
 showSpace s = ' ' : s
 
@@ -203,6 +204,7 @@ instance Show Char where
     _ -> showChar '\'' . showLitChar c . showChar '\''
   showList cs = showChar '"' . showLitString cs . showChar '"'
 
+-- The characters as they stand in a literal.
 showLitString :: [Char] -> ShowS
 showLitString [] s = s
 showLitString ('"' : cs) s = '\\' : '"' : showLitString cs s

@@ -1,8 +1,9 @@
+{-# LANGUAGE MagicHash #-}
 -- Whole numbers from 0.
 module Numeric.Natural (Natural) where
 
 import Assay.Control.DeepSeq (NFData (..))
-import Assay.Ix (Ix (..))
+import Assay.Ix (Ix (..), indexErrorAt)
 import Assay.Types (ArithException (..), Thrown (..), raise)
 import Data.Bits
 
@@ -60,7 +61,7 @@ instance Integral Natural where
 
 instance Ix Natural where
   range (l, h) = enumFromTo l h
-  index (l, h) i = if l <= i && i <= h then fromIntegral (i - l) else errorWithoutStackTrace "Error in array index"
+  index (l, h) i = if l <= i && i <= h then fromIntegral (i - l) else indexErrorAt "Natural"# l h i
   inRange (l, h) i = l <= i && i <= h
 
 instance Bits Natural where

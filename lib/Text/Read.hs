@@ -5,35 +5,14 @@ module Text.Read
   , get, look, (+++), (<++), pfail, choice, parens, readListDefault, readListPrecDefault, Lexeme (..), lexP, expectP
   ) where
 
-import Assay.Char (isAlpha, isDigit)
 import Assay.Read
 import Assay.ReadPrec
-
--- A word of Haskell.
-data Lexeme
-  = Char Char
-  | String String
-  | Punc String
-  | Ident String
-  | Symbol String
-  | Number Rational
-  | EOF
-  deriving (Eq, Show)
+import Text.Read.Lex (Lexeme (..))
+import qualified Text.Read.Lex as Lex
 
 -- The next token.
 lexP :: ReadPrec Lexeme
-lexP = fmap classify (readS_to_Prec (\_ -> lex))
-
-classify :: String -> Lexeme
-classify token = case token of
-  "" -> EOF
-  '\'' : _ -> Char (read token)
-  '"' : _ -> String (read token)
-  c : _
-    | isDigit c -> Number (maybe 0 id (tokenRational token))
-    | isAlpha c || c == '_' -> Ident token
-    | c `elem` ",;()[]{}`" || token `elem` ["..", "::", "=", "\\", "|", "<-", "->", "@", "~", "=>"] -> Punc token
-    | otherwise -> Symbol token
+lexP = lift Lex.lex
 
 -- Reads this word.
 expectP :: Lexeme -> ReadPrec ()

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -55,6 +56,7 @@ constexpr auto kHaskell98Modules = std::to_array<std::pair<std::string_view, std
 constexpr auto kLaterModules = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"Data.Text", "text"},
     {"Data.ByteString", "bytestring"},
+    {"Control.Concurrent.STM", "stm"},
     {"Control.Concurrent", "base"},
     {"Control.Monad.STM", "stm"},
     {"GHC.Conc", "base"},
@@ -62,9 +64,30 @@ constexpr auto kLaterModules = std::to_array<std::pair<std::string_view, std::st
     {"Foreign", "base"},
 });
 
-// The package of a module that is left to a later version; empty: it is not known.
-std::string_view PackageOfLaterModule(std::string_view module) {
-  for (const auto& [beginning, package] : kLaterModules) {
+// And of packages that do not come with the compiler.
+constexpr auto kOtherModules = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"Control.Lens", "lens"},
+    {"Control.Monad.Free", "free"},
+    {"Control.Monad.Loops", "monad-loops"},
+    {"Data.Aeson", "aeson"},
+    {"Data.HashMap", "unordered-containers"},
+    {"Data.HashSet", "unordered-containers"},
+    {"Data.Hashable", "hashable"},
+    {"Data.List.Split", "split"},
+    {"Data.Vector", "vector"},
+    {"Test.HUnit", "HUnit"},
+    {"Test.Hspec", "hspec"},
+    {"Test.QuickCheck", "QuickCheck"},
+    {"Text.Megaparsec", "megaparsec"},
+    {"Text.Parsec", "parsec"},
+    {"Text.ParserCombinators.Parsec", "parsec"},
+});
+
+// The package of a module, by such a table; empty: it is not known.
+std::string_view PackageOf(
+    std::string_view module,
+    std::span<const std::pair<std::string_view, std::string_view>> packages) {
+  for (const auto& [beginning, package] : packages) {
     if (module.starts_with(beginning) &&
         (module.size() == beginning.size() || module[beginning.size()] == '.')) {
       return package;
@@ -141,10 +164,15 @@ class ModuleGraph {
         .kind = DiagnosticKind::MissingModule,
         .span = import.span,
         .message = fmt::format("there is no module `{}`", import.module.Text())};
-    const std::string_view package = PackageOfLaterModule(import.module.Text());
-    if (!package.empty()) {
+    const std::string_view later = PackageOf(import.module.Text(), kLaterModules);
+    const std::string_view other = PackageOf(import.module.Text(), kOtherModules);
+    if (!later.empty()) {
       diagnostic.message = fmt::format("the module `{}` (package {}) is not supported yet",
-                                       import.module.Text(), package);
+                                       import.module.Text(), later);
+    } else if (!other.empty()) {
+      diagnostic.message += fmt::format(": the package {} does not come with the compiler", other);
+      diagnostic.notes.push_back(
+          {{}, "its source can stand beside the program, or in a folder that -i names"});
     } else if (!search_path_.empty()) {
       diagnostic.notes.push_back({{}, fmt::format("looked in {}", search_path_)});
     }

@@ -56,7 +56,7 @@ struct ByName {
   }
 };
 
-// Of GHC.Generics, whose classes any type derives.
+// Of GHC.Generics and Data.Data, whose classes any type derives.
 bool IsGenericClass(const Symbol& class_symbol);
 // Is an instance without methods, for this type, one that evaluates its fields?
 bool HasGenericDefaults(const ClassInfo& class_info, const syntax::DataDeclaration& data);

@@ -30,8 +30,9 @@ bool IsDeepClass(const ClassInfo& class_info) {
 
 }  // namespace
 
+// Classes without methods here, which any type may derive.
 bool IsGenericClass(const Symbol& class_symbol) {
-  return class_symbol.module.Text() == "GHC.Generics";
+  return class_symbol.module.Text() == "GHC.Generics" || class_symbol.module.Text() == "Data.Data";
 }
 
 bool HasGenericDefaults(const ClassInfo& class_info, const syntax::DataDeclaration& data) {

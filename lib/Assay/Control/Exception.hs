@@ -257,10 +257,10 @@ throwIO e = raiseIO (toThrown (toException e))
 
 -- ---- catching --------------------------------------------------------------------------------------
 
--- Runs the action; the handler deals with exceptions of its type.
+-- Runs the action; the handler deals with exceptions of its type. Exceptions from outside are held back in the handler.
 catch :: Exception e => IO a -> (e -> IO a) -> IO a
 catch action handler = catchThrown action (\thrown -> case fromException (fromThrown thrown) of
-  Just e -> handler e
+  Just e -> mask_ (handler e)
   Nothing -> raiseIO thrown)
 
 -- One of the handlers of catches, for one type of exception.
@@ -273,7 +273,7 @@ instance Functor Handler where
 catches :: IO a -> [Handler a] -> IO a
 catches action handlers = catchThrown action (\thrown ->
   let choose [] = raiseIO thrown
-      choose (Handler h : rest) = maybe (choose rest) h (fromException (fromThrown thrown))
+      choose (Handler h : rest) = maybe (choose rest) (mask_ . h) (fromException (fromThrown thrown))
   in choose handlers)
 
 -- As catch, for the exceptions that the function selects.
@@ -290,7 +290,9 @@ handleJust p = flip (catchJust p)
 
 -- The result, or the exception if one of this type was raised.
 try :: Exception e => IO a -> IO (Either e a)
-try action = catch (fmap Right action) (return . Left)
+try action = catchThrown (fmap Right action) (\thrown -> case fromException (fromThrown thrown) of
+  Just e -> return (Left e)
+  Nothing -> raiseIO thrown)
 
 -- As try, for the exceptions that the function selects.
 tryJust :: Exception e => (e -> Maybe b) -> IO a -> IO (Either b a)
@@ -333,7 +335,7 @@ finally action sequel = mask (\restore -> do
 
 -- Runs the second action if the first raises an exception, which goes on.
 onException :: IO a -> IO b -> IO a
-onException action what = catchThrown action (\thrown -> what >> raiseIO thrown)
+onException action what = catchThrown action (\thrown -> mask_ what >> raiseIO thrown)
 
 -- ---- exceptions from outside -----------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -40,10 +41,17 @@ String OptionalText(const char* text) {
 
 // NOLINTBEGIN(readability-identifier-naming): the names of the table
 
+// A status is a byte; -n ends the program as signal n does, and anything else is 255.
 void assay_Exit(Int code, World /*world*/) {
+  const bool signal = code < 0 && code >= -127;
+  const int status = code >= 0 && code <= 255 ? static_cast<int>(code) : 255;
   std::fflush(nullptr);
-  Report(assay_machine, nullptr, code == 0 ? "end" : "exit", static_cast<std::uint64_t>(code));
-  std::exit(static_cast<int>(code));
+  Report(assay_machine, nullptr, code == 0 ? "end" : "exit", static_cast<std::uint64_t>(status));
+  if (signal) {
+    std::signal(static_cast<int>(-code), SIG_DFL);
+    std::raise(static_cast<int>(-code));
+  }
+  std::exit(status);
 }
 
 // Without argument 0.

@@ -69,7 +69,7 @@ bitsLaws z =
 
 ixLaws :: (Sample a, Ix a, Show a) => a -> [Test]
 ixLaws z =
-  [ t2 "Ix range" (\a b -> let r = take 20 (range (a `asTypeOf` z, b)) in map (index (a, b)) r == [0 .. length r - 1]), t3 "Ix inRange" (\a b c -> not (inRange (a `asTypeOf` z, b) c) || rangeSize (a, b) < 0 || (index (a, b) c >= 0 && index (a, b) c < rangeSize (a, b))) ]
+  [ t2 "Ix range" (\a b -> let r = take 20 (range (a `asTypeOf` z, b)) in map (index (a, b)) r == [0 .. length r - 1]), t3 "Ix inRange" (\a b c -> not (inRange (a `asTypeOf` z, b) c) || rangeSize (a, b) <= 0 || (index (a, b) c >= 0 && index (a, b) c < rangeSize (a, b))) ]
 
 showReadLaws :: (Sample a, Show a, Read a) => a -> [Test]
 showReadLaws z =
