@@ -103,7 +103,7 @@ instance PrintfArg Char where
   parseFormat _ = withSize
 
 instance IsChar c => PrintfArg [c] where
-  formatArg s = formatString (map toChar s)
+  formatArg = formatString
 
 instance PrintfArg Int where
   formatArg = formatInt
@@ -191,10 +191,11 @@ plainChar :: FieldFormat -> Bool
 plainChar f = fmtPrecision f == Nothing && null (fmtModifiers f)
 
 -- Writes a string.
-formatString :: String -> FieldFormatter
-formatString s f = case fmtChar (vFmt 's' f) of
+formatString :: IsChar a => [a] -> FieldFormatter
+formatString text f = case fmtChar (vFmt 's' f) of
   's' -> showString (adjust f ("", maybe s (\n -> take n s) (fmtPrecision f)))
   c -> errorBadFormat c
+  where s = map toChar text
 
 -- Writes a bounded whole number; negative ones as unsigned where the letter asks for it.
 formatInt :: (Integral a, Bounded a) => a -> FieldFormatter

@@ -142,8 +142,10 @@ group = groupBy (==)
 groupBy :: Foldable f => (a -> a -> Bool) -> f a -> [NonEmpty a]
 groupBy eq = P.map sure . L.groupBy eq . F.toList
 
-groupWith, groupAllWith :: Ord b => (a -> b) -> [a] -> [NonEmpty a]
+groupWith :: (Foldable f, Eq b) => (a -> b) -> f a -> [NonEmpty a]
 groupWith f = groupBy (\x y -> f x == f y)
+
+groupAllWith :: Ord b => (a -> b) -> [a] -> [NonEmpty a]
 groupAllWith f = groupWith f . L.sortBy (comparing f)
 
 -- Groups of equal neighbours, of which there is at least one.
@@ -179,8 +181,10 @@ unzip xs = (fst <$> xs, snd <$> xs)
 xor :: NonEmpty Bool -> Bool
 xor (x :| xs) = foldr (/=) x xs
 
-groupWith1, groupAllWith1 :: Ord b => (a -> b) -> NonEmpty a -> NonEmpty (NonEmpty a)
+groupWith1 :: Eq b => (a -> b) -> NonEmpty a -> NonEmpty (NonEmpty a)
 groupWith1 f = groupBy1 (\x y -> f x == f y)
+
+groupAllWith1 :: Ord b => (a -> b) -> NonEmpty a -> NonEmpty (NonEmpty a)
 groupAllWith1 f = groupWith1 f . sortWith f
 
 -- | Of a start and a step, which may end it; unfoldr under its old name.
