@@ -98,7 +98,7 @@ instance Foldable (Either e) where
 
 instance Foldable NonEmpty where
   foldr f z (x :| xs) = f x (foldrList f z xs)
-  toList (x :| xs) = x : xs
+  toList ~(x :| xs) = x : xs
   length (_ :| xs) = 1 + lengthList xs
 
 instance Foldable ((,) a) where

@@ -160,12 +160,17 @@ instance Integral Int where
   quotRem n d
     | intEq d 0# = divZeroError
     | intEq d (-1) = if intEq n minInt then (overflowError, 0#) else (intNegate n, 0#)
-    | otherwise = (intQuot n d, intRem n d)
+    | otherwise = both (intQuot n d) (intRem n d)
   divMod n d
     | intEq d 0# = divZeroError
     | intEq d (-1) = if intEq n minInt then (overflowError, 0#) else (intNegate n, 0#)
-    | otherwise = (intDiv n d, intMod n d)
+    | otherwise = both (intDiv n d) (intMod n d)
   toInteger = intToInteger
+
+-- A pair of evaluated numbers: one that waits would keep what it is made of.
+both :: a -> a -> (a, a)
+both q r = q `seq` r `seq` (q, r)
+{-# INLINE both #-}
 
 intDiv :: Int -> Int -> Int
 intDiv n d = if intEq r 0# || intLt r 0# == intLt d 0# then q else intSubtract q 1#
@@ -197,7 +202,7 @@ instance Integral Word where
   rem n d = if wordEq d minWord then divZeroError else wordRem n d
   div = quot
   mod = rem
-  quotRem n d = if wordEq d minWord then divZeroError else (wordQuot n d, wordRem n d)
+  quotRem n d = if wordEq d minWord then divZeroError else both (wordQuot n d) (wordRem n d)
   divMod = quotRem
   toInteger = wordToInteger
 
@@ -220,8 +225,10 @@ instance Integral Integer where
   rem n d = if integerEq d 0 then divZeroError else integerRem n d
   div n d = if integerEq d 0 then divZeroError else integerDiv n d
   mod n d = if integerEq d 0 then divZeroError else integerMod n d
-  quotRem n d = if integerEq d 0 then divZeroError else (integerQuot n d, integerRem n d)
-  divMod n d = if integerEq d 0 then divZeroError else (integerDiv n d, integerMod n d)
+  quotRem n d = if integerEq d 0 then divZeroError else
+    let q = integerQuot n d in q `seq` both q (integerSubtract n (integerMultiply q d))
+  divMod n d = if integerEq d 0 then divZeroError else
+    let q = integerDiv n d in q `seq` both q (integerSubtract n (integerMultiply q d))
   toInteger n = n
 
 -- ---- Ratio -----------------------------------------------------------------------------------------

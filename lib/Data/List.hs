@@ -113,9 +113,14 @@ isPrefixOf, isSuffixOf, isInfixOf, isSubsequenceOf :: Eq a => [a] -> [a] -> Bool
 isPrefixOf [] _ = True
 isPrefixOf (x : xs) (y : ys) = x == y && isPrefixOf xs ys
 isPrefixOf _ [] = False
-isSuffixOf xs ys = go (length ys - length xs)
+isSuffixOf xs ys = longer xs ys
   where
-    go n = n >= 0 && drop n ys == xs
+    -- What is left of the second list is how much longer it is.
+    longer (_ : as) (_ : bs) = longer as bs
+    longer (_ : _) [] = False
+    longer [] bs = beyond bs ys == xs
+    beyond (_ : as) (_ : bs) = beyond as bs
+    beyond _ bs = bs
 isInfixOf needle haystack = any (isPrefixOf needle) (tails haystack)
 isSubsequenceOf [] _ = True
 isSubsequenceOf _ [] = False

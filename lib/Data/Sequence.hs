@@ -301,7 +301,7 @@ unzip = unzipWith id
 
 -- Two sequences from a function to pairs.
 unzipWith :: (a -> (b, c)) -> Seq a -> (Seq b, Seq c)
-unzipWith f xs = let ys = fmap f xs in (fmap fst ys, fmap snd ys)
+unzipWith f xs = let ys = fmap f xs in ys `seq` (fmap fst ys, fmap snd ys)
 
 -- ---- instances -------------------------------------------------------------------------------------
 

@@ -55,7 +55,7 @@ instance Integral Natural where
   rem (Natural a) (Natural b) = Natural (rem a b)
   div (Natural a) (Natural b) = Natural (quot a b)
   mod (Natural a) (Natural b) = Natural (rem a b)
-  quotRem a b = let q = quot a b in q `seq` (q, rem a b)
+  quotRem (Natural a) (Natural b) = case quotRem a b of (q, r) -> (Natural q, Natural r)
   divMod = quotRem
   toInteger (Natural a) = a
 

@@ -137,7 +137,10 @@ updateWithKey f k t = case t of
 
 -- Unlike Data.Map's, gives the old value.
 updateLookupWithKey :: (Key -> a -> Maybe a) -> Key -> IntMap a -> (Maybe a, IntMap a)
-updateLookupWithKey f k t = k `seq` (lookup k t, updateWithKey f k t)
+updateLookupWithKey f k t = old `seq` t' `seq` (old, t')
+  where
+    old = lookup k t
+    t' = updateWithKey f k t
 
 alter :: (Maybe a -> Maybe a) -> Key -> IntMap a -> IntMap a
 alter f k t = case lookup k t of
@@ -149,7 +152,7 @@ alter f k t = case lookup k t of
     Just x -> insert k x t
 
 alterF :: Functor f => (Maybe a -> f (Maybe a)) -> Key -> IntMap a -> f (IntMap a)
-alterF f k t = k `seq` fmap change (f old)
+alterF f k t = fmap change (f old)
   where
     old = lookup k t
     change Nothing = maybe t (const (delete k t)) old
@@ -556,6 +559,7 @@ instance NFData a => NFData (IntMap a) where
 
 -- | Of two maps, one after the other.
 compose :: IntMap c -> IntMap Int -> IntMap c
+compose Nil ab = ab `seq` Nil
 compose bc ab = mapMaybe (\b -> lookup b bc) ab
 
 traverseMaybeWithKey :: Applicative f => (Key -> a -> f (Maybe b)) -> IntMap a -> f (IntMap b)

@@ -227,7 +227,7 @@ alter f k = go
         Nothing -> glue l r
 
 alterF :: (Ord k, Functor f) => (Maybe a -> f (Maybe a)) -> k -> Map k a -> f (Map k a)
-alterF f k m = k `seq` fmap change (f old)
+alterF f k m = k `seq` old `seq` fmap change (f old)
   where
     old = lookup k m
     change Nothing = case old of
@@ -361,6 +361,7 @@ disjoint (Bin _ k _ l r) t = case splitLookup k t of
 
 -- What the first map makes of the second's values, where it has them.
 compose :: Ord b => Map b c -> Map a b -> Map a c
+compose Tip ab = ab `seq` Tip
 compose bc ab = mapMaybe (\b -> lookup b bc) ab
 
 -- The general union: what to do with keys of both, and with the parts that only one map has.
@@ -592,14 +593,14 @@ findIndex k m = case lookupIndex k m of
   Nothing -> errorWithoutStackTrace "Map.findIndex: element is not in the map"
 
 elemAt :: Int -> Map k a -> (k, a)
-elemAt _ Tip = errorWithoutStackTrace "Map.elemAt: index out of range"
+elemAt i Tip = i `seq` errorWithoutStackTrace "Map.elemAt: index out of range"
 elemAt i (Bin _ k x l r) = case compare i (size l) of
   LT -> elemAt i l
   GT -> elemAt (i - size l - 1) r
   EQ -> (k, x)
 
 updateAt :: (k -> a -> Maybe a) -> Int -> Map k a -> Map k a
-updateAt _ _ Tip = errorWithoutStackTrace "Map.updateAt: index out of range"
+updateAt _ i Tip = i `seq` errorWithoutStackTrace "Map.updateAt: index out of range"
 updateAt f i (Bin n k x l r) = case compare i (size l) of
   LT -> balance k x (updateAt f i l) r
   GT -> balance k x l (updateAt f (i - size l - 1) r)
@@ -617,7 +618,7 @@ take i m = fst (splitAt i m)
 drop i m = snd (splitAt i m)
 
 splitAt :: Int -> Map k a -> (Map k a, Map k a)
-splitAt _ Tip = (Tip, Tip)
+splitAt i Tip = i `seq` (Tip, Tip)
 splitAt i m@(Bin _ k x l r)
   | i <= 0 = (Tip, m)
   | i >= size m = (m, Tip)

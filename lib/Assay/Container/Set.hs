@@ -298,7 +298,7 @@ elemAt i (Bin _ x l r) = case compare i (size l) of
   EQ -> x
 
 deleteAt :: Int -> Set a -> Set a
-deleteAt _ Tip = errorWithoutStackTrace "Set.deleteAt: index out of range"
+deleteAt i Tip = i `seq` errorWithoutStackTrace "Set.deleteAt: index out of range"
 deleteAt i (Bin _ x l r) = case compare i (size l) of
   LT -> balance x (deleteAt i l) r
   GT -> balance x l (deleteAt (i - size l - 1) r)
@@ -309,7 +309,7 @@ take i t = fst (splitAt i t)
 drop i t = snd (splitAt i t)
 
 splitAt :: Int -> Set a -> (Set a, Set a)
-splitAt _ Tip = (Tip, Tip)
+splitAt i Tip = i `seq` (Tip, Tip)
 splitAt i t@(Bin _ x l r)
   | i <= 0 = (Tip, t)
   | i >= size t = (t, Tip)

@@ -83,7 +83,7 @@ alter :: (Maybe a -> Maybe a) -> Key -> IntMap a -> IntMap a
 alter f = M.alter (forceJust . f)
 
 alterF :: Functor f => (Maybe a -> f (Maybe a)) -> Key -> IntMap a -> f (IntMap a)
-alterF f k t = k `seq` fmap change (f old)
+alterF f k t = fmap change (f old)
   where
     old = lookup k t
     change Nothing = maybe t (const (delete k t)) old
@@ -131,15 +131,19 @@ traverseWithKey f = go
     go (Bin p m l r) = liftA2 (Bin p m) (go l) (go r)
 
 mapAccum :: (a -> b -> (a, c)) -> a -> IntMap b -> (a, IntMap c)
-mapAccum f a m = evaluated (M.mapAccum f a m)
+mapAccum f = mapAccumWithKey (\a _ x -> f a x)
 
 mapAccumWithKey, mapAccumRWithKey :: (a -> Key -> b -> (a, c)) -> a -> IntMap b -> (a, IntMap c)
-mapAccumWithKey f a m = evaluated (M.mapAccumWithKey f a m)
-mapAccumRWithKey f a m = evaluated (M.mapAccumRWithKey f a m)
-
--- The pair with the values of its map evaluated.
-evaluated :: (a, IntMap c) -> (a, IntMap c)
-evaluated (a, m) = let m' = map id m in m' `seq` (a, m')
+mapAccumWithKey f = go
+  where
+    go a Nil = a `seq` (a, Nil)
+    go a (Tip k x) = case f a k x of (a', x') -> a' `seq` x' `seq` (a', Tip k x')
+    go a (Bin p m l r) = case go a l of (a1, l') -> case go a1 r of (a2, r') -> (a2, Bin p m l' r')
+mapAccumRWithKey f = go
+  where
+    go a Nil = a `seq` (a, Nil)
+    go a (Tip k x) = case f a k x of (a', x') -> a' `seq` x' `seq` (a', Tip k x')
+    go a (Bin p m l r) = case go a r of (a1, r') -> case go a1 l of (a2, l') -> (a2, Bin p m l' r')
 
 mapKeysWith :: (a -> a -> a) -> (Key -> Key) -> IntMap a -> IntMap a
 mapKeysWith c f m = fromListWith c [(f k, x) | (k, x) <- toAscList m]

@@ -114,7 +114,7 @@ alter :: Ord k => (Maybe a -> Maybe a) -> k -> Map k a -> Map k a
 alter f = M.alter (forceJust . f)
 
 alterF :: (Ord k, Functor f) => (Maybe a -> f (Maybe a)) -> k -> Map k a -> f (Map k a)
-alterF f k m = k `seq` fmap change (f old)
+alterF f k m = k `seq` old `seq` fmap change (f old)
   where
     old = lookup k m
     change Nothing = case old of

@@ -31,7 +31,7 @@ fromList :: [a] -> NonEmpty a
 fromList = sure
 
 toList :: NonEmpty a -> [a]
-toList (x :| xs) = x : xs
+toList ~(x :| xs) = x : xs
 
 -- The list, if it is not empty.
 nonEmpty :: [a] -> Maybe (NonEmpty a)
@@ -154,16 +154,16 @@ group1 = groupBy1 (==)
 
 -- Groups of neighbours that the relation holds for, of which there is at least one.
 groupBy1 :: (a -> a -> Bool) -> NonEmpty a -> NonEmpty (NonEmpty a)
-groupBy1 eq = sure . groupBy eq
+groupBy1 eq xs = xs `seq` sure (groupBy eq xs)
 
 isPrefixOf :: Eq a => [a] -> NonEmpty a -> Bool
 isPrefixOf xs = L.isPrefixOf xs . toList
 
 nub :: Eq a => NonEmpty a -> NonEmpty a
-nub = lift L.nub
+nub xs = xs `seq` lift L.nub xs
 
 nubBy :: (a -> a -> Bool) -> NonEmpty a -> NonEmpty a
-nubBy eq = lift (L.nubBy eq)
+nubBy eq xs = xs `seq` lift (L.nubBy eq) xs
 
 (!!) :: NonEmpty a -> Int -> a
 xs !! n = toList xs P.!! n
