@@ -135,7 +135,8 @@ const Expression* Converter::ConvertCase(const core::Case& e, const core::Expres
         e.alternatives[0].pattern != core::PatternKind::Default) {
       NoteEvaluation(evaluation->As<Eval>().variable);
     }
-    const bool enters_constant = evaluation->kind == ExpressionKind::Eval && IsDefaultOnly(e) &&
+    const bool enters_constant = scrutinee.kind == core::ExpressionKind::Occurrence &&
+                                 IsDefaultOnly(e) &&
                                  IsEnteredConstant(scrutinee.As<core::Occurrence>().variable);
     result = NewCase(TheArena(), e.span, evaluation, ConvertAlternatives(e, name), std::nullopt,
                      enters_constant);

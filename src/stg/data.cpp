@@ -129,7 +129,8 @@ class DataFinder {
 
   void VisitCase(const Case& e, std::optional<Thing> result) {
     const bool matches = e.alternatives[0].pattern != core::PatternKind::Default;
-    if (matches && e.scrutinee->kind == ExpressionKind::Eval) {
+    if (matches && e.scrutinee->kind == ExpressionKind::Eval &&
+        !e.scrutinee->As<Eval>().changes_type) {
       Note(e.scrutinee->As<Eval>().variable);
     }
     const Alternative* const fallback = DefaultOf(e.alternatives);
@@ -188,6 +189,16 @@ class DataFinder {
     Visit(*e.body, result);
   }
 
+  void VisitEval(const Eval& e, std::optional<Thing> result) {
+    if (e.changes_type) {
+      return;
+    }
+    Imply(e.variable, result);
+    if (result) {
+      Imply(*result, e.variable);
+    }
+  }
+
   void VisitApply(const Apply& e, std::optional<Thing> result) {
     const auto known = functions_.find(e.function);
     if (known == functions_.end()) {
@@ -220,12 +231,7 @@ class DataFinder {
   void Visit(const Expression& e, std::optional<Thing> result) {
     switch (e.kind) {
       case ExpressionKind::ReturnWord: break;
-      case ExpressionKind::Eval:
-        Imply(e.As<Eval>().variable, result);
-        if (result) {
-          Imply(*result, e.As<Eval>().variable);
-        }
-        break;
+      case ExpressionKind::Eval: VisitEval(e.As<Eval>(), result); break;
       case ExpressionKind::Compute:
         Note(IsData(core::Info(e.As<Compute>().primitive).result) ? result : std::nullopt);
         break;

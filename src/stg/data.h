@@ -4,7 +4,8 @@
 // data everywhere; so are what is passed for a parameter that is and what a function returns that
 // somewhere returns data. But a match on a constructor with a context, as those of GADTs, may say
 // what a type variable stands for: what is found in such an alternative holds for what is bound in
-// it, and not for what is around.
+// it, and not for what is around. Nor does what is found out about a value hold for that of another
+// type that it was made of (unsafeCoerce#).
 #pragma once
 
 #include <unordered_set>

@@ -8,7 +8,7 @@
 //   the rules charge them too: all to the centre of the application.
 // - Operands of primitives are evaluated by `operand n = x in ..`, each a V; numbers and characters
 //   are then unboxed. The World token is not passed on but to catch#.
-// - seq# and unsafeCoerce# become evaluations.
+// - seq#, coerce# and unsafeCoerce# become evaluations.
 // - `case p x y of alts` branches on the result without building it.
 // - A thunk `case x of { C .. y .. -> y }` is marked as a selector, for the collector; one that is
 //   evaluated once at most, where that is certain, so that it is not updated.
@@ -142,8 +142,10 @@ const Expression* Converter::ConvertToPointer(const core::Expression& e, Name na
     case core::ExpressionKind::Application: return ConvertApplication(e, name);
     case core::ExpressionKind::PrimitiveCall: {
       const auto& call = e.As<core::PrimitiveCall>();
-      if (call.primitive == core::Primitive::Coerce) {
-        return stg::New<Eval>(TheArena(), e.span, Use(call.arguments[0]));
+      if (call.primitive == core::Primitive::Coerce ||
+          call.primitive == core::Primitive::Represent) {
+        return stg::New<Eval>(TheArena(), e.span, Use(call.arguments[0]),
+                              call.primitive == core::Primitive::Coerce);
       }
       return WithOperands(call, [&](Variables operands) -> const Expression* {
         if (call.primitive == core::Primitive::Seq) {

@@ -5,6 +5,7 @@
 //              |  C x..  |  literal
 //
 //     e ::= eval x                        return the value of x                       V
+//        |  coerce x                      the same, at another type                   V
 //        |  apply f x..                   tail call of a variable                     V
 //        |  applied to x..: e             evaluate e to a function, then call it
 //        |  return closure                a value, built now; costs nothing in the semantics
@@ -117,6 +118,7 @@ struct Expression {
 struct Eval : Expression {
   static constexpr ExpressionKind kKind = ExpressionKind::Eval;
   const Variable* variable;
+  bool changes_type = false;  // and so tells nothing about the variable
 };
 
 struct Apply : Expression {

@@ -321,8 +321,8 @@ class Parser {
   const Expression* ParseExpression() {
     const std::string_view word = Word();
     const auto is = [&](std::string_view wanted) { return word == wanted; };
-    if (is("eval")) {
-      return stg::New<Eval>(TheArena(), {}, Use());
+    if (is("eval") || is("coerce")) {
+      return stg::New<Eval>(TheArena(), {}, Use(), /*changes_type=*/is("coerce"));
     }
     if (is("apply")) {
       const Variable* const function = Use();

@@ -146,7 +146,10 @@ class Printer {
 
   void PrintExpression(const Expression& e, std::size_t indent) {
     switch (e.kind) {
-      case ExpressionKind::Eval: text += "eval " + Use(e.As<Eval>().variable); return;
+      case ExpressionKind::Eval:
+        text += e.As<Eval>().changes_type ? "coerce " : "eval ";
+        text += Use(e.As<Eval>().variable);
+        return;
       case ExpressionKind::Apply:
         text += "apply " + Use(e.As<Apply>().function) + UseAll(e.As<Apply>().arguments);
         return;

@@ -323,6 +323,45 @@ main = do
   }
 }
 
+// The same, where a program compares types itself.
+TEST_F(ProfileTest, FunctionsRunInTheirCentreWhereTypesAreCompared) {
+  Write("Main.hs", R"({-# LANGUAGE BangPatterns, GADTs #-}
+import Data.Typeable
+
+pick :: Typeable a => a -> [Int]
+pick x = case cast x of
+  Just n -> case n of { 0 -> []; k -> [k :: Int] }
+  Nothing -> case cast x of
+    Just make -> let !evaluated = make in evaluated (1000 :: Int)
+    Nothing -> []
+{-# NOINLINE pick #-}
+
+choose :: Typeable a => Maybe (a :~: Int) -> Maybe (a :~: (Int -> [Int])) -> a -> [Int]
+choose (Just Refl) _ x = case x of { 0 -> []; k -> [k] }
+choose _ (Just Refl) make = let !evaluated = make in evaluated 1000
+choose _ _ _ = []
+
+grow :: Int -> [Int]
+grow 0 = []
+grow n = n : grow (n - 1)
+{-# NOINLINE grow #-}
+
+main :: IO ()
+main = do
+  let make = {-# SCC "maker" #-} grow
+      other = {-# SCC "other" #-} grow
+  print (sum (pick (3 :: Int)) + sum (pick make))
+  print (sum (choose eqT eqT (3 :: Int)) + sum (choose eqT eqT other))
+)");
+  for (const char* const optimiser : {"-O0", "-O"}) {
+    const ProcessResult run = Assay({"run", "Main.hs", "--centres=manual", optimiser});
+    EXPECT_EQ(run.output, "500503\n500503\n") << run.errors;
+    const nlohmann::json profile = Profile("Main.assay");
+    EXPECT_GE(CentreCalled(profile, "maker")["bytes"], 1000 * 3 * 8) << optimiser;
+    EXPECT_GE(CentreCalled(profile, "other")["bytes"], 1000 * 3 * 8) << optimiser;
+  }
+}
+
 // Calls of the library's functions as centres.
 TEST_F(ProfileTest, CallsCanBeCentres) {
   Write("Main.hs",

@@ -49,6 +49,13 @@ TEST(Data, IsNotWhatIsOnlyEvaluated) {
             Names{});
 }
 
+TEST(Data, IsNotWhatIsSomeAtAnotherType) {
+  EXPECT_EQ(DataOf("data T = A | B x; data R = Yes | No; main = \\r u w x -> case r of {"
+                   " Yes -> case unsafeCoerce# x of { A -> w; B y -> w };"
+                   " No -> case coerce# u of { A -> w; B y -> w } }"),
+            (Names{"r", "u"}));
+}
+
 // A match on a constructor that nobody has declared may tell anything about types.
 TEST(Data, ReachesAsFarAsTheTypesDo) {
   EXPECT_EQ(DataOf("data T = A | B x; main = \\w x -> case w of { K y -> case x of { A -> y;"

@@ -208,7 +208,7 @@ const Expression* Simplifier::MakeScc(Span span, SccKind kind, const CostCentre*
 }
 
 const Expression* Simplifier::VisitPrimitive(const PrimitiveCall& call, Context context) {
-  if (call.primitive == Primitive::Coerce) {
+  if (call.primitive == Primitive::Represent) {
     return VisitVariable(Use(call.arguments[0]), call.span, context);
   }
   if (call.primitive == Primitive::Seq) {

@@ -183,7 +183,7 @@ Demand StrictnessAnalysis::OfPrimitive(const PrimitiveCall& call) const {
   }
   if (call.primitive == Primitive::Seq) {
     demand.Add(call.arguments[1], Evaluated::AsAnything);
-  } else if (call.primitive == Primitive::Coerce) {
+  } else if (call.primitive == Primitive::Coerce || call.primitive == Primitive::Represent) {
     demand.Add(call.arguments[0], Evaluated::AsAnything);
   }
   demand.diverges = info.result == PrimitiveKind::Never;
