@@ -16,8 +16,10 @@ module System.IO
   , openBinaryTempFileWithDefaultPermissions
   ) where
 
+import Assay.Char (toUpper)
 import Assay.IO
-import Assay.IOError (Handle (..), IOErrorType (IllegalOperation, InvalidArgument), eofError)
+import Assay.IOError
+  ( Handle (..), IOErrorType (IllegalOperation, InvalidArgument, NoSuchThing), IOException (IOError), eofError )
 import Assay.Prim
 import Assay.Types (catchThrown, fixIO, raiseIO)
 
@@ -197,12 +199,17 @@ localeEncoding = utf8
 
 -- The encoding of this name.
 mkTextEncoding :: String -> IO TextEncoding
-mkTextEncoding name = return (TextEncoding name)
+mkTextEncoding name
+  | base `elem` ["UTF-8", "UTF8"] = return utf8
+  | base `elem` ["ISO-8859-1", "ISO8859-1", "ISO_8859-1", "LATIN1", "L1"] = return (TextEncoding name)
+  | base `elem` ["UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32", "UTF-32LE", "UTF-32BE"] = return (TextEncoding base)
+  | otherwise = ioError (IOError Nothing NoSuchThing "mkTextEncoding" ("unknown encoding:" ++ name) Nothing Nothing)
+  where base = map toUpper (takeWhile (/= '/') name)
 
 -- | UTF-8, or one byte for each character; other encodings are not supported.
 hSetEncoding :: Handle -> TextEncoding -> IO ()
 hSetEncoding h (TextEncoding name)
-  | name `elem` ["ISO-8859-1", "ISO8859-1", "latin1"] = setEncoding h 2
+  | map toUpper (takeWhile (/= '/') name) `elem` ["ISO-8859-1", "ISO8859-1", "ISO_8859-1", "LATIN1", "L1"] = setEncoding h 2
   | name == "binary" = setEncoding h 3
   | takeWhile (/= '/') name `elem` ["UTF-8", "UTF8", "UTF-8BOM"] = setEncoding h 0
   | otherwise = handleError InvalidArgument "hSetEncoding" h ("unsupported encoding " ++ name)

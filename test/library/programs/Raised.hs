@@ -14,6 +14,7 @@ import Data.Ix (index)
 import Data.Word (Word8)
 import Numeric.Natural (Natural)
 import System.Exit (ExitCode (..), exitWith)
+import System.IO (mkTextEncoding)
 import System.IO.Error (ioeGetErrorType, tryIOError)
 
 message :: Show a => a -> IO ()
@@ -62,5 +63,7 @@ main = do
   print =<< getMaskingState
   putStrLn "-- the system's errors"
   tryIOError (readFile (replicate 300 'x')) >>= print . either (show . ioeGetErrorType) (const "read")
+  tryIOError (mkTextEncoding "nonsense") >>= either print (\_ -> putStrLn "an encoding")
+  mapM mkTextEncoding ["utf-8", "UTF-8//IGNORE"] >>= print
   -- A status is a byte.
   exitWith (ExitFailure 256)
