@@ -185,7 +185,8 @@ Returned BigStep::Prim(Centre current, const core::PrimitiveCall& e,
   }
   switch (e.primitive) {
     case core::Primitive::Seq: return Var(current, e.arguments[1], e.span, environment);
-    case core::Primitive::Coerce: return Var(current, e.arguments[0], e.span, environment);
+    case core::Primitive::Coerce:
+    case core::Primitive::Represent: return Var(current, e.arguments[0], e.span, environment);
     case core::Primitive::Raise: throw Raised{operands[0].address};
     case core::Primitive::Catch:
       return Catch(current, operands[0].address, operands[1].address, operands[2].address);

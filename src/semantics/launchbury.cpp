@@ -44,6 +44,7 @@ Closure EvaluatePrimitive(Run& run, const core::PrimitiveCall& call,
     case core::Primitive::Seq:
       return EvaluateVariable(run, call.arguments[1], call.span, environment);
     case core::Primitive::Coerce:
+    case core::Primitive::Represent:
       return EvaluateVariable(run, call.arguments[0], call.span, environment);
     default: break;
   }

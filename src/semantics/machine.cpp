@@ -240,6 +240,7 @@ void Machine::Finish(const PrimitiveFrame& frame) {
       current_ = frame.centre;
       return Var(call.arguments[1], call.span, frame.environment);
     case core::Primitive::Coerce:
+    case core::Primitive::Represent:
       current_ = frame.centre;
       return Var(call.arguments[0], call.span, frame.environment);
     case core::Primitive::Raise: return Raise(operands[0].address, call.span);

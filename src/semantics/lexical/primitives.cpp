@@ -17,7 +17,8 @@ namespace {
 std::optional<std::size_t> PassesOn(const core::PrimitiveCall& call) {
   switch (call.primitive) {
     case core::Primitive::Seq: return 1;
-    case core::Primitive::Coerce: return 0;
+    case core::Primitive::Coerce:
+    case core::Primitive::Represent: return 0;
     default: return std::nullopt;
   }
 }
