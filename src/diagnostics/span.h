@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <utility>
 
 namespace assay {
 
@@ -27,6 +28,13 @@ inline Span Join(Span first, Span last) {
   }
   return {first.file, first.begin < last.begin ? first.begin : last.begin,
           first.end > last.end ? first.end : last.end};
+}
+
+// Of two places that are at odds, the one to report at and the one to mention: in a file the
+// earlier one first, as readers and other compilers have it. Else `here` is the user's.
+inline std::pair<Span, Span> InOrder(Span here, Span there) {
+  return here.file == there.file && there.begin < here.begin ? std::pair(there, here)
+                                                             : std::pair(here, there);
 }
 
 }  // namespace assay

@@ -126,6 +126,10 @@ void Renamer::RenameSignature(syntax::TypeSignatureDeclaration& signature, Group
     // Fields and methods are top-level names, but of no binding.
     if (name.symbol == nullptr || name.symbol->binding < group.first) {
       name.symbol = ErrorSymbol(SymbolKind::Value);
+      const syntax::QualifiedName missing{.qualifier = {}, .name = name.name, .span = name.span};
+      if (!IsFirstReport(missing, Space::Values) || ReportMissingBangPatterns(missing)) {
+        continue;
+      }
       Report(DiagnosticKind::SignatureWithoutBinding, name.span,
              fmt::format("`{}` has a type signature, but no definition here", name.name.Text()));
       continue;

@@ -54,9 +54,9 @@ void Renamer::ApplyFixity(const syntax::FixityDeclaration& fixity, syntax::Binde
   symbol->fixity = {fixity.associativity, fixity.precedence};
   const auto [place, is_new] = fixities_.emplace(symbol, name.span);
   if (!is_new) {
-    Report(DiagnosticKind::DuplicateFixity, name.span,
+    Report(DiagnosticKind::DuplicateFixity, place->second,
            fmt::format("`{}` has two fixity declarations", name.name.Text()),
-           {{place->second, "the other one is here"}});
+           {{name.span, "the other one is here"}});
   }
 }
 

@@ -149,10 +149,11 @@ void Renamer::RenameMethod(
   ResolveMethod(method.name, type_class);
   const auto [place, is_new] = seen.emplace(method.name.symbol, method.name.span);
   if (!is_new && !IsErrorSymbol(method.name.symbol)) {
-    Report(DiagnosticKind::DuplicateDefinition, method.name.span,
-           fmt::format("`{}` is defined more than once", method.name.name.Text()),
-           {{place->second, fmt::format("`{}` is defined here as well", method.name.name.Text())}},
-           "the clauses of a method must stand together");
+    Report(
+        DiagnosticKind::DuplicateDefinition, place->second,
+        fmt::format("`{}` is defined more than once", method.name.name.Text()),
+        {{method.name.span, fmt::format("`{}` is defined here as well", method.name.name.Text())}},
+        "the clauses of a method must stand together");
   }
   const auto signature =
       std::ranges::find(scoped, method.name.symbol, [](const auto& entry) { return entry.first; });

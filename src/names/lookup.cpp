@@ -241,7 +241,9 @@ bool Renamer::IsFirstReport(const syntax::QualifiedName& name, Space space) {
   if (known == unresolved_.end()) {
     return true;
   }
-  known->second.span = std::min(known->second.span, name.span);
+  if (known->second.kind != DiagnosticKind::ExtensionNeeded) {
+    known->second.span = std::min(known->second.span, name.span);
+  }
   return false;
 }
 
@@ -272,9 +274,39 @@ void Renamer::ReportAmbiguous(const syntax::QualifiedName& name, Space space) {
                     .hint = "qualify it, or hide the others where they are imported"});
 }
 
+// `f !x = e` defines `!` in Haskell 2010. Where an `f` is missing, a bang pattern was meant.
+bool Renamer::ReportMissingBangPatterns(const syntax::QualifiedName& name) {
+  for (const syntax::Declaration* declaration : tree_.declarations->all) {
+    if (declaration->kind != syntax::DeclarationKind::Function) {
+      continue;
+    }
+    const auto& function = declaration->As<syntax::FunctionDeclaration>();
+    const auto& parameters = function.clauses.front().parameters;
+    if (function.name.name.Text() != "!" || parameters.size() != 2 ||
+        parameters[0]->kind != syntax::PatternKind::Variable ||
+        parameters[0]->As<syntax::VariablePattern>().binder.name != name.name ||
+        parameters[0]->span.end == function.name.span.begin ||
+        parameters[1]->span.begin != function.name.span.end) {
+      continue;
+    }
+    ReportUnresolved(
+        name, Space::Values,
+        {.kind = DiagnosticKind::ExtensionNeeded,
+         .span = function.name.span,
+         .message = "a bang pattern is an extension of Haskell 2010",
+         .notes = {{name.span, fmt::format("`{}` is not defined otherwise", name.name.Text())}},
+         .hint = "add {-# LANGUAGE BangPatterns #-} at the top of the file"});
+    return true;
+  }
+  return false;
+}
+
 void Renamer::ReportUnbound(const syntax::QualifiedName& name, Space space, SymbolKind wanted) {
   if (scope_.MayBeMissing(name.qualifier, name.name, space)) {
     return;  // the missing module has been reported
+  }
+  if (name.qualifier.IsEmpty() && wanted == SymbolKind::Value && ReportMissingBangPatterns(name)) {
+    return;
   }
   if (name.qualifier.IsEmpty() || scope_.HasQualifier(name.qualifier)) {
     return ReportUnresolved(

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "names/later_names.h"
+#include "names/module_graph.h"
 
 namespace assay::names {
 
@@ -30,8 +31,10 @@ std::vector<Origin> ModuleScope::Origins(Name qualifier, Name name, Space space)
     if (symbol == nullptr) {
       return;
     }
-    const bool is_later = import != nullptr && import->filter != ImportedModule::Filter::Only &&
-                          IsLaterName(import->module, name);
+    const bool is_later =
+        import != nullptr && import->filter != ImportedModule::Filter::Only &&
+        (import->IsHaskell98s() || TodaysModuleName(import->module) == import->module) &&
+        IsLaterName(import->module, name);
     const auto known = std::ranges::find(origins, symbol, &Origin::symbol);
     if (known == origins.end()) {
       origins.push_back({symbol, import, is_later});

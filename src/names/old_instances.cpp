@@ -86,9 +86,8 @@ syntax::FunctionDeclaration* FindMethod(const syntax::InstanceDeclaration& insta
 
 bool Renamer::IsOld() const {
   return tree_.extension_set.Has(syntax::ExtensionId::NPlusKPatterns) ||
-         std::ranges::any_of(scope_.Imports(), [](const ImportedModule& import) {
-           return TodaysModuleName(import.module) != import.module;
-         });
+         std::ranges::any_of(scope_.Imports(),
+                             [](const ImportedModule& import) { return import.IsHaskell98s(); });
 }
 
 // `fail` is not a method of today's Monad: it is taken out of the instance, and given back.

@@ -70,6 +70,7 @@ class Renamer {
   void ResolveClass(syntax::QualifiedName& name);
   void ResolveField(syntax::QualifiedName& field, const Symbol* constructor);
   Symbol* ResolveGlobal(const syntax::QualifiedName& name, Space space, SymbolKind wanted);
+  bool ReportMissingBangPatterns(const syntax::QualifiedName& name);
   void ReportUnbound(const syntax::QualifiedName& name, Space space, SymbolKind wanted);
   void ReportAmbiguous(const syntax::QualifiedName& name, Space space);
   std::string HintForUnbound(const syntax::QualifiedName& name, Space space, SymbolKind wanted);

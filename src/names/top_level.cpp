@@ -125,9 +125,12 @@ Symbol* Renamer::Define(syntax::Binder& binder, SymbolKind kind, Symbol* parent)
 void Renamer::ReportDuplicate(const syntax::Binder& binder, const Symbol& first) {
   const bool are_functions = first.kind == binder.symbol->kind &&
                              (first.kind == SymbolKind::Value || first.kind == SymbolKind::Local);
-  Report(DiagnosticKind::DuplicateDefinition, binder.span,
+  // The order of local bindings says nothing: the first is as wrong as the second.
+  const bool is_local = first.kind == SymbolKind::Local;
+  Report(DiagnosticKind::DuplicateDefinition, is_local ? first.span : binder.span,
          fmt::format("`{}` is defined more than once", binder.name.Text()),
-         {{first.span, fmt::format("`{}` is defined here as well", binder.name.Text())}},
+         {{is_local ? binder.span : first.span,
+           fmt::format("`{}` is defined here as well", binder.name.Text())}},
          are_functions ? "clauses of one function must stand together" : "");
 }
 

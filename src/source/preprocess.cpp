@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <cstddef>
+#include <ranges>
 #include <utility>
 
 #include <fmt/format.h>
@@ -86,15 +87,43 @@ std::size_t SkipString(std::string_view text, std::size_t i) {
   return std::min(i + 1, text.size());
 }
 
+// Is it in a `#define`?
+bool IsInDefinition(std::string_view text, std::size_t place) {
+  std::size_t begin = place;
+  while (begin > 0 && (text[begin - 1] != '\n' || (begin > 1 && text[begin - 2] == '\\'))) {
+    --begin;
+  }
+  return ReadDirective(text.substr(begin, place - begin)).name == "define";
+}
+
+// The words on both sides of a comment without blanks are one: a/**/b is ab. In a definition they
+// are first replaced by what they stand for there. Elsewhere the second word moves to the first, so
+// that what follows them stays where it is.
+void Paste(std::string& text, std::size_t begin, std::size_t end) {
+  if (IsInDefinition(text, begin)) {
+    std::fill(text.begin() + static_cast<std::ptrdiff_t>(begin),
+              text.begin() + static_cast<std::ptrdiff_t>(end), kPasteMark);
+    return;
+  }
+  for (; end < text.size() && IsWordPart(text[end]); ++begin, ++end) {
+    std::swap(text[begin], text[end]);
+  }
+}
+
 // Blanks for /* .. */, which C programmers put into directives, headers and sometimes between them.
 // In strings and after `--` it is something else, and so it is where nothing closes it.
 std::string WithoutCComments(std::string_view text) {
   std::string result(text);
+  std::vector<std::pair<std::size_t, std::size_t>> pasted;
   for (std::size_t i = 0; i < text.size();) {
     const std::string_view rest = text.substr(i);
     const std::size_t end =
         rest.starts_with("/*") ? text.find("*/", i + 2) : std::string_view::npos;
     if (end != std::string_view::npos) {
+      if (i > 0 && IsWordPart(text[i - 1]) && end + 2 < text.size() && IsWordPart(text[end + 2]) &&
+          text.substr(i, end - i).find('\n') == std::string_view::npos) {
+        pasted.emplace_back(i, end + 2);
+      }
       for (; i < end + 2; ++i) {
         result[i] = text[i] == '\n' ? '\n' : ' ';
       }
@@ -105,6 +134,10 @@ std::string WithoutCComments(std::string_view text) {
     } else {
       i = text[i] == '"' ? SkipString(text, i) : i + 1;
     }
+  }
+  // From the right: what moves leaves blanks, which no comment before it asks about.
+  for (const auto& [begin, end] : std::views::reverse(pasted)) {
+    Paste(result, begin, end);
   }
   return result;
 }

@@ -17,6 +17,9 @@
 
 namespace assay {
 
+// Stands in the body of a macro where words are to be joined after parameters have been replaced.
+inline constexpr char kPasteMark = '\x01';
+
 struct Macro {
   bool is_function = false;
   std::vector<std::string> parameters = {};

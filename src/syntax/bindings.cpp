@@ -1,6 +1,8 @@
 // Function clauses, pattern bindings and signatures, sections 4.4.1 and 4.4.3.
 //
 // The left-hand side is read as an expression, for only what follows it says what it is.
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "syntax/parser.h"
@@ -231,25 +233,36 @@ bool Gatherer::Joins(const Item& item) {
          !(item.clause.parameters.empty() && clauses_[0].parameters.empty());
 }
 
+// Once for a function, at its beginning: which of its clauses is wrong nobody knows.
+void Gatherer::ReportArity(const Item& item) {
+  if (std::exchange(has_reported_arity_, true)) {
+    return;
+  }
+  const std::size_t first = clauses_[0].parameters.size();
+  const std::size_t other = item.clause.parameters.size();
+  const auto count = [](std::size_t n) {
+    return n == 0 ? std::string("no") : fmt::format("{}", n);
+  };
+  parser_.Report(
+      DiagnosticKind::ClauseArity, name_.span,
+      fmt::format("the clauses of `{}` have different numbers of parameters: {} here, {} "
+                  "in another",
+                  name_.name.Text(), count(first), count(other)),
+      {{item.name.span,
+        fmt::format("this clause has {} parameter{}", count(other), other == 1 ? "" : "s")}});
+}
+
 void Gatherer::Add(const Item& item) {
   has_items_ = true;
   if (!Joins(item)) {
     Flush();
   } else if (item.clause.parameters.size() != clauses_[0].parameters.size()) {
-    const auto count = [](std::size_t n) {
-      return n == 0 ? std::string("none") : fmt::format("{}", n);
-    };
-    const std::size_t here = item.clause.parameters.size();
-    return parser_.Report(
-        DiagnosticKind::ClauseArity, item.name.span,
-        fmt::format("this clause of `{}` has {} parameter{}, but the first has {}",
-                    name_.name.Text(), here == 0 ? "no" : count(here), here == 1 ? "" : "s",
-                    count(clauses_[0].parameters.size())),
-        {{name_.span, "the first clause is here"}});
+    return ReportArity(item);
   }
   if (item.is_clause) {
     if (clauses_.Size() == 0) {
       name_ = item.name;
+      has_reported_arity_ = false;
     }
     clauses_.Add(item.clause);
   } else if (item.declaration != nullptr) {

@@ -203,8 +203,8 @@ Escape ReadEscape(std::string_view text) {
             static_cast<std::uint32_t>(control - '@')};
   }
   if (IsDigit(c, 10)) return NumericEscape(text, 0, 10);
-  if (c == 'x' || c == 'X') return NumericEscape(text, 1, 16);
-  if (c == 'o' || c == 'O') return NumericEscape(text, 1, 8);
+  if (c == 'x') return NumericEscape(text, 1, 16);
+  if (c == 'o') return NumericEscape(text, 1, 8);
 
   // The longest name: SOH before SO.
   std::size_t length = 0;

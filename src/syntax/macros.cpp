@@ -57,7 +57,10 @@ std::string Substitute(const Macro& macro, const std::vector<std::string>& argum
   std::string text;
   for (std::size_t i = 0; i < body.size() && text.size() < kLongestExpansion;) {
     if (!IsWordPart(body[i])) {
-      text += body[i++];
+      if (body[i] != kPasteMark) {
+        text += body[i];
+      }
+      ++i;
       continue;
     }
     const std::size_t begin = i;
@@ -101,7 +104,7 @@ MacroExpander::Result MacroExpander::Expand(const MacroTimeline& timeline, std::
       return {std::nullopt, 0, false};
     }
   }
-  std::string text = macro.is_function ? Substitute(macro, arguments.texts) : macro.body;
+  std::string text = Substitute(macro, arguments.texts);
   expanded_ = (is_outermost ? 0 : expanded_) + text.size() + 1;
   if (expanded_ > kLongestExpansion) {
     return {std::nullopt, 0, true};

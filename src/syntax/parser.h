@@ -368,6 +368,7 @@ class Gatherer {
 
  private:
   bool Joins(const Item& item);
+  void ReportArity(const Item& item);
   void Flush();
 
   Parser& parser_;
@@ -375,6 +376,7 @@ class Gatherer {
   ListBuilder<Clause> clauses_;
   Binder name_;
   bool has_items_ = false;
+  bool has_reported_arity_ = false;  // of the clauses at hand
 };
 
 }  // namespace assay::syntax

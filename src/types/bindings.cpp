@@ -1,5 +1,7 @@
 // Binding groups: those with a type signature are checked against it, the others' types are
 // inferred and generalised.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "types/checker.h"
@@ -87,6 +89,7 @@ const Binding* Checker::CheckSigned(Symbol* symbol, const syntax::FunctionDeclar
 
 void Checker::InferGroup(const syntax::BindingGroup& group, std::vector<const Binding*>& bindings) {
   const Span span = group.bindings.front()->span;
+  const std::size_t errors_before = error_count_;
   Implication& scope = Enter(span);
   bool is_restricted = false;
   std::vector<const Type*> types;  // of the right-hand sides
@@ -160,10 +163,14 @@ void Checker::InferGroup(const syntax::BindingGroup& group, std::vector<const Bi
   }
   const auto variables = arena_.Copy(general.variables);
   const auto shared_context = arena_.Copy(context);
+  const bool has_failed = error_count_ != errors_before || HasHopelessWanted(scope);
   for (Symbol* symbol : symbols) {
     const Type* type = store_.Zonk(symbol->type);
     symbol->type =
         type->kind == TypeKind::Forall ? type : store_.Forall(variables, shared_context, type);
+    if (has_failed) {
+      symbol->type = AnyType();  // of no use to those who use it
+    }
     FinishRecursiveUses(symbol, general.dictionaries);
   }
   EvidenceScope* evidence = scope.scope;
@@ -186,6 +193,20 @@ void Checker::InferGroup(const syntax::BindingGroup& group, std::vector<const Bi
                      general.dictionaries, evidence, clauses[i], group.bindings[i]->span));
     }
   }
+}
+
+// Will a missing instance be reported?
+bool Checker::HasHopelessWanted(const Implication& scope) {
+  return std::ranges::any_of(scope.wanteds, [&](const Evidence* wanted) {
+    return !CanHaveInstance(store_.Zonk(wanted->predicate));
+  });
+}
+
+// forall a. a
+const Type* Checker::AnyType() {
+  const TypeVariable* const variable = store_.NewVariable(Name("a"), Star(), level_, {});
+  const std::vector<const TypeVariable*> variables = {variable};
+  return store_.Forall(arena_.Copy(variables), {}, variable);
 }
 
 // Within its own group a function was used at one type; now it takes the group's dictionaries.

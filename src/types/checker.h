@@ -84,6 +84,10 @@ class Checker {
   void Report(DiagnosticKind kind, Span span, std::string message, std::vector<Note> notes = {},
               std::string hint = {});
   void ReportMismatch(Span span, const Type* actual, const Type* expected);
+  [[nodiscard]] std::optional<Span> GuessBefore(Span span) const;
+  [[nodiscard]] const Symbol* RecursiveFunction(const Why& why) const;
+  [[nodiscard]] bool IsOwn(const Type* type) const;
+  [[nodiscard]] bool IsConsequence(const Predicate& predicate, Span span) const;
   [[nodiscard]] std::string Describe(const Why& why) const;
   void ReportUnsolved(const Evidence& wanted);
   bool IsFirstFunction(std::string type, Span span);
@@ -330,6 +334,8 @@ class Checker {
     std::vector<Evidence*> dictionaries;
   };
   void LimitSize(Symbol& symbol);
+  [[nodiscard]] bool HasHopelessWanted(const Implication& scope);
+  [[nodiscard]] const Type* AnyType();
   Generalised Generalise(Implication& scope, const std::vector<const Type*>& types,
                          bool is_restricted);
   void CollectMetas(const Type* type, std::vector<const MetaVariable*>& metas) const;
@@ -480,7 +486,15 @@ class Checker {
   std::size_t equality_scopes_ = 0;  // scopes with equalities that are active
   Why why_;
   bool has_errors_ = false;
-  std::vector<Span> mismatches_;                         // reported
+  std::size_t error_count_ = 0;  // reported
+  struct Mismatch {
+    Span span;
+    const TypeConstructor* expected;  // null: no constructor is at its head
+    const TypeConstructor* found;
+  };
+  std::vector<Mismatch> mismatches_;  // reported
+  std::vector<Span> infinite_types_;  // reported
+  std::vector<Span> guesses_;         // matches on GADTs that decided a type which nothing else had
   std::vector<std::pair<std::string, Span>> functions_;  // reported to have no instance
   bool allows_wildcards_ = false;
   bool too_deep_ = false;

@@ -28,6 +28,7 @@ struct Implication {
   Span span;
   std::vector<Evidence*> givens;  // with their superclasses
   std::vector<Equality> equalities;
+  bool is_unreachable = false;  // two of its types cannot be equal
   std::vector<Evidence*> wanteds;
   std::vector<std::unique_ptr<Implication>> children;
   EvidenceScope* scope = nullptr;                          // where dictionaries made here are bound

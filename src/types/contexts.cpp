@@ -74,7 +74,11 @@ void Checker::ConvertConstraint(const syntax::Type& type, std::vector<Predicate>
     return ExpandConstraint(*symbol, type.span, written.arguments, predicates);
   }
   if (symbol == nullptr || symbol->kind != names::SymbolKind::Class) {
-    Report(DiagnosticKind::NotAClass, written.head->span, "a class is expected in a context");
+    Report(DiagnosticKind::NotAClass, written.head->span,
+           symbol == nullptr || symbol->kind != names::SymbolKind::DataType
+               ? "a class is expected in a context"
+               : fmt::format("a class is expected in a context, but `{}` is a type",
+                             symbol->name.Text()));
     return;
   }
   ClassInfo* class_info = symbol->class_info;

@@ -1,6 +1,7 @@
 // Messages.
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -12,8 +13,9 @@ namespace assay::types {
 void Checker::Report(DiagnosticKind kind, Span span, std::string message, std::vector<Note> notes,
                      std::string hint) {
   has_errors_ = true;
+  ++error_count_;
   if (kind == DiagnosticKind::TypeMismatch) {
-    mismatches_.push_back(span);
+    mismatches_.push_back({span, nullptr, nullptr});
   }
   diagnostics_.Add({kind, span, std::move(message), std::move(notes), std::move(hint)});
 }
@@ -77,6 +79,45 @@ std::string Checker::Describe(const Why& why) const {
   return "";
 }
 
+namespace {
+
+// The group of bindings at top level that a scope is in.
+const Implication& Outermost(const Implication& scope) {
+  const Implication* outer = &scope;
+  while (outer->parent != nullptr && outer->parent->parent != nullptr) {
+    outer = outer->parent;
+  }
+  return *outer;
+}
+
+}  // namespace
+
+// The function in whose argument the mistake is, where its own type is being inferred.
+const Symbol* Checker::RecursiveFunction(const Why& why) const {
+  if (why.place != Why::Place::Argument || why.function == nullptr ||
+      why.function->kind != syntax::ExpressionKind::Variable) {
+    return nullptr;
+  }
+  const Symbol* const symbol = why.function->As<syntax::VariableExpression>().name.symbol;
+  return recursive_uses_.contains(symbol) ? symbol : nullptr;
+}
+
+// A match on a GADT's constructor that decided, for want of a signature, what the type is, where
+// another one of the same definition says otherwise: that is where the mistake is.
+//
+//     f (I n) = n       -- E Int -> Int?
+//     f (B b) = b
+std::optional<Span> Checker::GuessBefore(Span span) const {
+  bool is_unreachable = false;
+  for (const Implication* scope = current_; scope != nullptr; scope = scope->parent) {
+    is_unreachable = is_unreachable || scope->is_unreachable;
+  }
+  const Span whole = Outermost(*current_).span;
+  const auto guess = std::ranges::find_if(
+      guesses_, [&](Span place) { return Overlap(place, whole) && place.begin < span.begin; });
+  return is_unreachable && guess != guesses_.end() ? std::optional(*guess) : std::nullopt;
+}
+
 void Checker::ReportMismatch(Span span, const Type* actual, const Type* expected) {
   const Failure failure = failure_;
   const Type* left = failed_left_;
@@ -93,7 +134,31 @@ void Checker::ReportMismatch(Span span, const Type* actual, const Type* expected
       }
     }
   };
+  if (const std::optional<Span> guess = GuessBefore(span)) {
+    Report(DiagnosticKind::TypeMismatch, *guess,
+           fmt::format("the type of this match is not known, and would give `{}` here, but `{}` "
+                       "elsewhere",
+                       expected_text, actual_text),
+           {{span, "the other type is found here"}},
+           "a function that matches on a GADT's constructors needs a type signature");
+    return;
+  }
   if (failure == Failure::Occurs) {
+    // One knot in a definition shows at all its uses.
+    const Span whole = Outermost(*current_).span;
+    if (std::ranges::any_of(infinite_types_,
+                            [&](Span reported) { return Overlap(reported, whole); })) {
+      return;
+    }
+    infinite_types_.push_back(span);
+    if (const Symbol* const function = RecursiveFunction(why_)) {
+      Report(DiagnosticKind::InfiniteType, function->span,
+             fmt::format("`{}` is used at another type in its own definition: expected `{}`, found "
+                         "`{}`",
+                         function->name.Text(), expected_text, actual_text),
+             {{span, "this is where it is"}}, "with a type signature it may be");
+      return;
+    }
     Report(DiagnosticKind::InfiniteType, span,
            fmt::format("expected `{}`, found `{}`{}: the type would be infinite", expected_text,
                        actual_text, Describe(why_)));
@@ -113,6 +178,8 @@ void Checker::ReportMismatch(Span span, const Type* actual, const Type* expected
   } else if (EndsIn(expected, actual)) {
     hint = "perhaps there is an argument too many";
   }
+  mismatches_.push_back(
+      {span, HeadConstructor(Resolve(expected)), HeadConstructor(Resolve(actual))});
   Report(DiagnosticKind::TypeMismatch, span,
          fmt::format("expected `{}`, found `{}`{}", expected_text, actual_text, Describe(why_)),
          std::move(notes), std::move(hint));
@@ -201,6 +268,22 @@ bool Checker::CanHaveInstance(const Predicate& predicate) {
   return false;
 }
 
+// Of an expression that has a part of the wrong type, nobody asks for instances. Nor if a type that
+// was found wrong on the same line is the one without an instance:
+//
+//     map (+ 'a') [1 :: Int]      -- expected Char, found Int; so much for Num Char
+bool Checker::IsConsequence(const Predicate& predicate, Span span) const {
+  const Type* const argument =
+      predicate.arguments.empty() ? nullptr : Resolve(predicate.arguments[0]);
+  const TypeConstructor* const head = argument == nullptr ? nullptr : HeadConstructor(argument);
+  return std::ranges::any_of(mismatches_, [&](const Mismatch& mismatch) {
+    return Overlap(mismatch.span, span) ||
+           (head != nullptr && (head == mismatch.expected || head == mismatch.found) &&
+            locator_ != nullptr &&
+            locator_->Locate(mismatch.span).line == locator_->Locate(span).line);
+  });
+}
+
 void Checker::ReportUnsolved(const Evidence& wanted) {
   const Predicate predicate = store_.Zonk(wanted.predicate);
   std::vector<const MetaVariable*> metas;
@@ -215,9 +298,7 @@ void Checker::ReportUnsolved(const Evidence& wanted) {
            {}, "add a type annotation");
     return;
   }
-  // Of an expression that has a part of the wrong type, nobody asks for instances.
-  if (std::ranges::any_of(mismatches_,
-                          [&](Span mismatch) { return Overlap(mismatch, wanted.span); })) {
+  if (IsConsequence(predicate, wanted.span)) {
     return;
   }
   if (const auto rivals = rivals_.find(&wanted); rivals != rivals_.end()) {
@@ -242,13 +323,21 @@ void Checker::ReportUnsolved(const Evidence& wanted) {
   } else if (class_symbol == known_.Find(names::Known::Num)) {
     hint = fmt::format("a number stands where a `{}` is expected, or the other way round",
                        argument == nullptr ? "" : Print(argument));
-  } else if (class_symbol == known_.Find(names::Known::Show) ||
-             class_symbol == known_.Find(names::Known::Eq) ||
-             class_symbol == known_.Find(names::Known::Ord)) {
+  } else if ((class_symbol == known_.Find(names::Known::Show) ||
+              class_symbol == known_.Find(names::Known::Eq) ||
+              class_symbol == known_.Find(names::Known::Ord)) &&
+             IsOwn(argument)) {
     hint = fmt::format("add `deriving ({})` to the data type", class_symbol->name.Text());
   }
   Report(DiagnosticKind::MissingInstance, wanted.span,
          fmt::format("there is no instance `{}`", Print(predicate)), {}, std::move(hint));
+}
+
+// Is the data type one of this module?
+bool Checker::IsOwn(const Type* type) const {
+  const TypeConstructor* const head = type == nullptr ? nullptr : HeadConstructor(type);
+  return head != nullptr && head->symbol != nullptr &&
+         head->symbol->module == module_.interface->name;
 }
 
 // A function that stands for a number, say, is no number, cannot be read and cannot be shown: one

@@ -160,10 +160,11 @@ void Checker::AddInstance(InstanceInfo& instance) {
   std::vector<InstanceInfo*>& others = InstancesOf(*instance.class_info)[HeadOf(instance)];
   for (const InstanceInfo* other : others) {
     if (SameHead(*other, instance)) {
-      Report(DiagnosticKind::DuplicateInstance, instance.span,
+      const auto [here, there] = InOrder(instance.span, other->span);
+      Report(DiagnosticKind::DuplicateInstance, here,
              fmt::format("there are two instances `{}`",
                          Print(Predicate{instance.class_info, instance.arguments, {}})),
-             {{other->span, "the other one is here"}});
+             {{there, "the other one is here"}});
       return;
     }
   }

@@ -34,10 +34,11 @@ void Checker::CheckDependencies(const InstanceInfo& instance) {
         const auto agree = [&](std::uint32_t place) { return Unify(ours[place], theirs[place]); };
         if (std::ranges::all_of(dependency.from, agree) &&
             !std::ranges::all_of(dependency.to, agree)) {
-          Report(DiagnosticKind::BadInstance, instance.span,
-                 fmt::format("this instance contradicts a functional dependency of `{}`",
+          const auto [here, there] = InOrder(instance.span, other->span);
+          Report(DiagnosticKind::BadInstance, here,
+                 fmt::format("two instances contradict a functional dependency of `{}`",
                              class_info.symbol->name.Text()),
-                 {{other->span, "it cannot stand beside this one"}});
+                 {{there, "this one cannot stand beside it"}});
           return;
         }
       }

@@ -212,6 +212,7 @@ void Checker::AssumeEqual(Implication& scope, const Type* left, const Type* righ
   }
   if (left->kind == TypeKind::Meta || right->kind == TypeKind::Meta) {
     Unify(left, right);
+    guesses_.push_back(scope.span);
     return;
   }
   // Of two variables the younger one is replaced.
@@ -232,6 +233,8 @@ void Checker::AssumeEqual(Implication& scope, const Type* left, const Type* righ
   if (SplitApplication(store_, left, a) && SplitApplication(store_, right, b)) {
     AssumeEqual(scope, a.function, b.function);
     AssumeEqual(scope, a.argument, b.argument);
+  } else {
+    scope.is_unreachable = true;
   }
 }
 

@@ -1,9 +1,8 @@
--- error: 7
+-- error: 5
 module Main where
 
 f :: Int -> Int -> Int
 f 0 y = y
--- The clause that differs from the first; GHC names the first of them.
 f x = x
 
 main :: IO ()

@@ -1,4 +1,4 @@
--- error: 10
+-- error: 6
 module Main where
 
 data T = T
@@ -6,7 +6,6 @@ data T = T
 instance Show T where
   show _ = "one"
 
--- The second is the one too many; GHC names the first.
 instance Show T where
   show _ = "two"
 

@@ -1,10 +1,9 @@
--- error: 9
+-- error: 6
 module Main where
 
 main :: IO ()
 main = do
   let x = 1
       y = 2
-      -- The second binding; GHC names the first.
       x = 3
   print (x + y)

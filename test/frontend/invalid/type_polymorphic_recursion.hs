@@ -1,10 +1,9 @@
--- error: 8
+-- error: 6
 module Main where
 
 data Nest a = Nil | Cons a (Nest (a, a))
 
 size Nil = 0
--- The use at another type; GHC names the first line of the definition.
 size (Cons _ rest) = 1 + 2 * size rest
 
 main :: IO ()

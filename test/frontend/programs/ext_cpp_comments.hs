@@ -11,6 +11,14 @@ small = False
 #else /* not */
 small = True
 #endif
+-- without blanks the words around a comment are one
+#define JOIN(a, b) a/**/b
+#define ACCESSOR(t) lengthOf/**/t = 4
+#define WORD fo/*nothing*/o
+ACCESSOR(Word)
+foo :: Int
+foo = 7
+lengthOfWord :: Int
 #define HERE (place __FILE__ __LINE__)
 
 place :: String -> Int -> String
@@ -22,3 +30,4 @@ main = do
   print (small, "lib/*.hs", '"', "*/", LIMIT /* three */ + 1)
   putStrLn HERE
   print (__LINE__ :: Int)
+  print (JOIN(fo, o), fo/**/o, WORD, lengthOf/**/Word)
