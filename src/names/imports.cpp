@@ -20,6 +20,14 @@ ModuleInterface* FindModule(const ModuleTable& modules, Name name) {
   return found == modules.end() ? nullptr : found->second;
 }
 
+// The library's modules of Haskell 98's names define next to nothing: List has what Data.List has.
+bool IsLibrarys(const ModuleInterface& module) {
+  return module.definitions.values.empty() ||
+         std::ranges::any_of(module.imports, [](const ModuleInterface* import) {
+           return import->name.Text() == "Assay.Types";
+         });
+}
+
 // The items of one import list.
 class ImportList {
  public:
@@ -147,6 +155,15 @@ class ImportList {
 };
 
 // A module that is not there, which would have brought these names.
+}  // namespace
+
+bool ImportedModule::IsHaskell98s() const {
+  return interface != nullptr && TodaysModuleName(module) != module &&
+         (interface->name != module || IsLibrarys(*interface));
+}
+
+namespace {
+
 ImportedModule Missing(const ImportedModule& import, const ImportList& list) {
   ImportedModule missing = import;
   missing.interface = nullptr;

@@ -38,9 +38,7 @@ struct ImportedModule {
   std::unordered_set<Name> listed_types;
 
   // `import List` of a program that has no such module of its own.
-  [[nodiscard]] bool IsHaskell98s() const {
-    return interface != nullptr && interface->name != module;
-  }
+  [[nodiscard]] bool IsHaskell98s() const;
   [[nodiscard]] bool Lists(Space space, Name name) const {
     return (space == Space::Values ? listed_values : listed_types).contains(name);
   }

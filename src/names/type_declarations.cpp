@@ -143,9 +143,16 @@ void Renamer::RenameData(syntax::DataDeclaration& data) {
     uses_.resize(mark);  // instances come later
   }
   // A constructor that has a signature does not see the parameters.
+  const syntax::ConstructorDeclaration* previous = nullptr;
   for (syntax::ConstructorDeclaration& constructor : data.constructors) {
     if (constructor.result != nullptr) {
-      RenameConstructorDeclaration(constructor);
+      // `A, B :: T a`: one type for both, with the same variables.
+      if (previous != nullptr && previous->result == constructor.result) {
+        constructor.existentials = previous->existentials;
+      } else {
+        RenameConstructorDeclaration(constructor);
+      }
+      previous = &constructor;
       // A signature cannot be infix. GHC shows the constructor so if a fixity was declared for it.
       const bool is_operator = constructor.name.name.Text().starts_with(':');
       constructor.is_infix = is_operator && !constructor.is_record &&

@@ -12,8 +12,8 @@ enum class Line : std::uint8_t { Blank, Text, Program };
 
 class Reader {
  public:
-  Reader(FileId file, std::string_view text, Diagnostics& diagnostics)
-      : file_(file), text_(text), diagnostics_(diagnostics) {}
+  Reader(FileId file, std::string_view text, DirectivesInText directives, Diagnostics& diagnostics)
+      : file_(file), text_(text), directives_(directives), diagnostics_(diagnostics) {}
 
   std::string Run() {
     program_.reserve(text_.size());
@@ -67,6 +67,11 @@ class Reader {
 
   // A line outside of code blocks: by bird tracks.
   void Outside(std::size_t begin, std::string_view line) {
+    if (directives_ == DirectivesInText::ArePreprocessed && line.starts_with('#')) {
+      previous_ = Line::Blank;
+      program_ += line;
+      return;
+    }
     const bool is_program = line.starts_with('>');
     const bool is_blank = std::ranges::all_of(
         line, [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v'; });
@@ -89,6 +94,7 @@ class Reader {
 
   FileId file_;
   std::string_view text_;
+  DirectivesInText directives_;
   Diagnostics& diagnostics_;
   std::string program_;
   std::optional<std::size_t> code_begin_;
@@ -98,8 +104,9 @@ class Reader {
 
 }  // namespace
 
-std::string ProgramOfLiterate(FileId file, std::string_view text, Diagnostics& diagnostics) {
-  return Reader(file, text, diagnostics).Run();
+std::string ProgramOfLiterate(FileId file, std::string_view text, DirectivesInText directives,
+                              Diagnostics& diagnostics) {
+  return Reader(file, text, directives, diagnostics).Run();
 }
 
 }  // namespace assay

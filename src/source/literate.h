@@ -9,8 +9,11 @@
 
 namespace assay {
 
-// The program with all else turned into blanks, so that every character stays where it was.
+enum class DirectivesInText : bool { AreText, ArePreprocessed };
+
+// The program with all else turned into blanks, so that every character stays where it was. Lines
+// of the text that begin with `#` are the preprocessor's where there is one.
 [[nodiscard]] std::string ProgramOfLiterate(FileId file, std::string_view text,
-                                            Diagnostics& diagnostics);
+                                            DirectivesInText directives, Diagnostics& diagnostics);
 
 }  // namespace assay

@@ -43,13 +43,20 @@ struct Source {
 };
 
 void Prepare(Source& source, std::string_view name, FileId file, Diagnostics& diagnostics) {
-  if (name.ends_with(".lhs")) {
-    source.program = ProgramOfLiterate(file, source.text, diagnostics);
-    source.text = source.program;
-  }
   // Conditions may hold pragmas, so what the preprocessor leaves counts.
   Diagnostics before;
-  source.pragmas = ReadHeaderPragmas(file, source.text, before);
+  if (name.ends_with(".lhs")) {
+    source.program = ProgramOfLiterate(file, source.text, DirectivesInText::AreText, before);
+    source.pragmas = ReadHeaderPragmas(file, source.program, before);
+    source.program = ProgramOfLiterate(file, source.text,
+                                       source.pragmas.extension_set.Has(ExtensionId::CPP)
+                                           ? DirectivesInText::ArePreprocessed
+                                           : DirectivesInText::AreText,
+                                       diagnostics);
+    source.text = source.program;
+  } else {
+    source.pragmas = ReadHeaderPragmas(file, source.text, before);
+  }
   if (source.pragmas.extension_set.Has(ExtensionId::CPP)) {
     source.preprocessed = Preprocess(
         file, source.text,

@@ -156,7 +156,7 @@ void Checker::ReportMismatch(Span span, const Type* actual, const Type* expected
              fmt::format("`{}` is used at another type in its own definition: expected `{}`, found "
                          "`{}`",
                          function->name.Text(), expected_text, actual_text),
-             {{span, "this is where it is"}}, "with a type signature it may be");
+             {{span, "it is used here"}}, "such a function needs a type signature");
       return;
     }
     Report(DiagnosticKind::InfiniteType, span,

@@ -30,4 +30,4 @@ main = do
   print (small, "lib/*.hs", '"', "*/", LIMIT /* three */ + 1)
   putStrLn HERE
   print (__LINE__ :: Int)
-  print (JOIN(fo, o), fo/**/o, WORD, lengthOf/**/Word)
+  print (JOIN(fo,o), fo/**/o, WORD, lengthOf/**/Word)
