@@ -195,10 +195,29 @@ void Checker::InferGroup(const syntax::BindingGroup& group, std::vector<const Bi
   }
 }
 
-// Will a missing instance be reported?
+// Is a missing instance certain to be reported? `Num Bool`, say: nothing is left open in it, and
+// neither a context nor the compiler itself provides it.
 bool Checker::HasHopelessWanted(const Implication& scope) {
+  const auto is_given = [&](const Predicate& predicate) {
+    for (const Implication* around = &scope; around != nullptr; around = around->parent) {
+      if (std::ranges::any_of(around->givens, [&](const Evidence* given) {
+            return given->predicate.class_info == predicate.class_info;
+          })) {
+        return true;
+      }
+    }
+    return false;
+  };
   return std::ranges::any_of(scope.wanteds, [&](const Evidence* wanted) {
-    return !CanHaveInstance(store_.Zonk(wanted->predicate));
+    const Predicate predicate = store_.Zonk(wanted->predicate);
+    const Symbol* const type_class = predicate.class_info->symbol;
+    const bool is_ordinary = type_class == known_.Find(names::Known::Num) ||
+                             type_class == known_.Find(names::Known::Show) ||
+                             type_class == known_.Find(names::Known::Eq) ||
+                             type_class == known_.Find(names::Known::Ord);
+    std::vector<const MetaVariable*> metas;
+    CollectMetas(predicate, metas);
+    return is_ordinary && metas.empty() && !is_given(predicate) && !CanHaveInstance(predicate);
   });
 }
 

@@ -491,10 +491,13 @@ class Checker {
     Span span;
     const TypeConstructor* expected;  // null: no constructor is at its head
     const TypeConstructor* found;
+    std::string expected_text;  // as they were shown
+    std::string found_text;
   };
-  std::vector<Mismatch> mismatches_;  // reported
-  std::vector<Span> infinite_types_;  // reported
-  std::vector<Span> guesses_;         // matches on GADTs that decided a type which nothing else had
+  std::vector<Mismatch> mismatches_;                          // reported
+  std::unordered_set<const MetaVariable*> without_instance_;  // in what was reported
+  std::vector<Span> infinite_types_;                          // reported
+  std::vector<Span> guesses_;  // matches on GADTs that decided a type which nothing else had
   std::vector<std::pair<std::string, Span>> functions_;  // reported to have no instance
   bool allows_wildcards_ = false;
   bool too_deep_ = false;

@@ -15,7 +15,7 @@ void Checker::Report(DiagnosticKind kind, Span span, std::string message, std::v
   has_errors_ = true;
   ++error_count_;
   if (kind == DiagnosticKind::TypeMismatch) {
-    mismatches_.push_back({span, nullptr, nullptr});
+    mismatches_.push_back({span, nullptr, nullptr, {}, {}});
   }
   diagnostics_.Add({kind, span, std::move(message), std::move(notes), std::move(hint)});
 }
@@ -178,8 +178,15 @@ void Checker::ReportMismatch(Span span, const Type* actual, const Type* expected
   } else if (EndsIn(expected, actual)) {
     hint = "perhaps there is an argument too many";
   }
-  mismatches_.push_back(
-      {span, HeadConstructor(Resolve(expected)), HeadConstructor(Resolve(actual))});
+  // f x = (x :: Int): x is no Int, and the Int is not what is expected.
+  if (std::ranges::any_of(mismatches_, [&](const Mismatch& earlier) {
+        return Overlap(earlier.span, span) && earlier.expected_text == actual_text &&
+               earlier.found_text == expected_text;
+      })) {
+    return;
+  }
+  mismatches_.push_back({span, HeadConstructor(Resolve(expected)), HeadConstructor(Resolve(actual)),
+                         expected_text, actual_text});
   Report(DiagnosticKind::TypeMismatch, span,
          fmt::format("expected `{}`, found `{}`{}", expected_text, actual_text, Describe(why_)),
          std::move(notes), std::move(hint));
@@ -329,6 +336,12 @@ void Checker::ReportUnsolved(const Evidence& wanted) {
              IsOwn(argument)) {
     hint = fmt::format("add `deriving ({})` to the data type", class_symbol->name.Text());
   }
+  // One message for what one unknown type cannot be.
+  if (std::ranges::any_of(
+          metas, [&](const MetaVariable* meta) { return without_instance_.contains(meta); })) {
+    return;
+  }
+  without_instance_.insert(metas.begin(), metas.end());
   Report(DiagnosticKind::MissingInstance, wanted.span,
          fmt::format("there is no instance `{}`", Print(predicate)), {}, std::move(hint));
 }
