@@ -201,7 +201,7 @@ bool Checker::HasHopelessWanted(const Implication& scope) {
   const auto is_given = [&](const Predicate& predicate) {
     for (const Implication* around = &scope; around != nullptr; around = around->parent) {
       if (std::ranges::any_of(around->givens, [&](const Evidence* given) {
-            return given->predicate.class_info == predicate.class_info;
+            return Equal(given->predicate, predicate);
           })) {
         return true;
       }
