@@ -196,18 +196,13 @@ void Checker::InferGroup(const syntax::BindingGroup& group, std::vector<const Bi
 }
 
 // Is a missing instance certain to be reported? `Num Bool`, say: nothing is left open in it, and
-// neither a context nor the compiler itself provides it.
+// there is no context around that could provide it, be it by way of a superclass or of equal types.
 bool Checker::HasHopelessWanted(const Implication& scope) {
-  const auto is_given = [&](const Predicate& predicate) {
-    for (const Implication* around = &scope; around != nullptr; around = around->parent) {
-      if (std::ranges::any_of(around->givens, [&](const Evidence* given) {
-            return Equal(given->predicate, predicate);
-          })) {
-        return true;
-      }
+  for (const Implication* around = scope.parent; around != nullptr; around = around->parent) {
+    if (!around->givens.empty() || !around->equalities.empty()) {
+      return false;
     }
-    return false;
-  };
+  }
   return std::ranges::any_of(scope.wanteds, [&](const Evidence* wanted) {
     const Predicate predicate = store_.Zonk(wanted->predicate);
     const Symbol* const type_class = predicate.class_info->symbol;
@@ -217,7 +212,7 @@ bool Checker::HasHopelessWanted(const Implication& scope) {
                              type_class == known_.Find(names::Known::Ord);
     std::vector<const MetaVariable*> metas;
     CollectMetas(predicate, metas);
-    return is_ordinary && metas.empty() && !is_given(predicate) && !CanHaveInstance(predicate);
+    return is_ordinary && metas.empty() && !CanHaveInstance(predicate);
   });
 }
 
