@@ -36,7 +36,8 @@ void Scanner::Numeral() {
 }
 
 // The escape at a backslash, onto content.
-void Scanner::TakeEscape(std::string& content) {
+// False if there is no such escape.
+bool Scanner::TakeEscape(std::string& content) {
   const std::size_t begin = at_++;
   const Escape escape = ReadEscape(Rest());
   at_ += escape.length;
@@ -46,9 +47,12 @@ void Scanner::TakeEscape(std::string& content) {
     }
     Report(DiagnosticKind::BadLiteral, begin, at_, std::string(escape.error),
            "a backslash itself is written `\\\\`");
-  } else if (!escape.is_empty) {
+    return false;
+  }
+  if (!escape.is_empty) {
     AppendUtf8(content, escape.code);
   }
+  return true;
 }
 
 void Scanner::TakeCharacter(std::string& content) {
@@ -57,13 +61,27 @@ void Scanner::TakeCharacter(std::string& content) {
   content += text_.substr(begin, at_ - begin);
 }
 
+// To the next single quote, if there is one in this line.
+bool Scanner::StepToQuote() {
+  const std::size_t end = text_.find_first_of("'\n", at_);
+  if (end == std::string_view::npos || text_[end] != '\'') {
+    return false;
+  }
+  while (at_ < end) {
+    Step();
+  }
+  return true;
+}
+
 void Scanner::CharacterLiteral() {
   const std::size_t begin = at_++;
   std::string content;
   if (At(at_) == '\\') {
     const bool is_empty = At(at_ + 1) == '&';
-    TakeEscape(content);
-    if (is_empty) {
+    if (!TakeEscape(content)) {
+      content = "?";
+      StepToQuote();  // all of it is one mistake
+    } else if (is_empty) {
       Report(DiagnosticKind::BadLiteral, begin, at_, "`\\&` is no character");
       content = "?";
     }
@@ -81,10 +99,8 @@ void Scanner::CharacterLiteral() {
 
 // 'abc', '' or a single quote that should not be there.
 void Scanner::BadCharacterLiteral(std::size_t begin) {
-  const std::size_t line_end = std::min(text_.find('\n', begin), text_.size());
-  const std::size_t close = text_.find('\'', at_);
-  const bool is_closed = close < line_end;
-  while (is_closed && at_ <= close) {
+  const bool is_closed = StepToQuote();
+  if (is_closed) {
     Step();
   }
   Report(DiagnosticKind::BadLiteral, begin, at_,

@@ -136,8 +136,9 @@ class Scanner {
   std::string_view Store(std::string_view text);
   bool TakeHashes(int most);
   void Numeral();
-  void TakeEscape(std::string& content);
+  bool TakeEscape(std::string& content);
   void TakeCharacter(std::string& content);
+  bool StepToQuote();
   void CharacterLiteral();
   void BadCharacterLiteral(std::size_t begin);
   void StringLiteral();
