@@ -91,12 +91,17 @@ int Build(const BuildOptions& options) {
     fmt::print(stderr, "assay build: {}\n", objects.error());
     return kWrongInput;
   }
+  if (options.source.is_verbose) {
+    fmt::print(stderr, "compiled {} object files, {} cached\n",
+               objects->files.size() - objects->kept, objects->kept);
+  }
   progress.Stage("linking");
   const std::filesystem::path lib = RuntimeFolder();
   const auto problem = codegen::Link(
-      *objects, {(lib / "libassay_runtime_main.a").string(), (lib / "libassay_runtime.a").string()},
+      objects->files,
+      {(lib / "libassay_runtime_main.a").string(), (lib / "libassay_runtime.a").string()},
       options.output);
-  codegen::RemoveUnfinished(*objects);
+  codegen::RemoveUnfinished(objects->files);
   if (problem) {
     fmt::print(stderr, "assay build: {}\n", *problem);
     return kWrongInput;

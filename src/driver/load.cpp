@@ -109,7 +109,8 @@ void AddSourceOptions(CLI::App& command, SourceOptions& options) {
   command.add_flag("--no-cache", options.no_cache,
                    "Compile everything, and keep nothing for the next time");
   command.add_flag("--verbose", options.is_verbose,
-                   "Say which modules are compiled, and which have been before");
+                   "Say which modules and how many object files are compiled, and which have\n"
+                   "been before");
 }
 
 namespace {

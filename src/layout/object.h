@@ -94,9 +94,6 @@ struct StaticReferences {
 struct Description {
   const char* name;  // constructor, or function with its module
   const char* type;  // of the data type; empty for code
-  const char* module;
-  std::uint32_t line;
-  std::uint32_t column;
 };
 
 struct InfoTable {

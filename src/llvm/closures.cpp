@@ -58,8 +58,7 @@ void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
     }
   }
   const Module::TopLevelCode& entry = module_.TopLevel(definition.variable);
-  llvm::Constant* const description =
-      module_.Description(definition.variable->name.Text(), "", closure.span);
+  llvm::Constant* const description = module_.Description(definition.variable->name.Text(), "");
   if (closure.kind == stg::ClosureKind::Function) {
     module_.SetInfo(entry.code,
                     {ObjectKind::Function, static_cast<std::uint32_t>(closure.parameters.size()), 0,
@@ -122,7 +121,7 @@ llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::Cos
                   pointers,
                   static_cast<std::uint32_t>(closure.free.size()) - pointers,
                   references_,
-                  module_.Description(closure.name.Text(), "", closure.span)};
+                  module_.Description(closure.name.Text(), "")};
   if (closure.kind == stg::ClosureKind::Thunk) {
     const bool is_selector =
         closure.selected_field != stg::kNoSelection && closure.free.size() == 1 && pointers == 1;

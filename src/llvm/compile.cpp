@@ -1,6 +1,7 @@
 #include "llvm/compile.h"
 
 #include <algorithm>
+#include <atomic>
 #include <filesystem>
 #include <mutex>
 #include <numeric>
@@ -83,7 +84,7 @@ class Compilation {
         units_(CutIntoUnits(program, options.unit_size)),
         needs_(units_.size()) {}
 
-  std::expected<std::vector<std::string>, std::string> Run() {
+  std::expected<Objects, std::string> Run() {
     if (units_.size() == 1) {
       Module module(program_, symbols_, options_);
       DefineWhole(module, units_[0], options_);
@@ -109,7 +110,7 @@ class Compilation {
       RemoveUnfinished(objects);
       return std::unexpected(*problem_);
     }
-    return objects;
+    return Objects{std::move(objects), kept_};
   }
 
  private:
@@ -140,6 +141,7 @@ class Compilation {
         units_.size() == 1 ? "" : ObjectCache(options_).PlaceOf(module.Llvm());
     RemoveIfInterrupted(Path(number));
     if (ObjectCache::Fetch(place, Path(number))) {
+      ++kept_;
       return;
     }
     const std::optional<std::string> problem =
@@ -157,16 +159,17 @@ class Compilation {
   const std::string& stem_;
   Symbols symbols_;
   std::vector<Unit> units_;
-  std::vector<CommonNeeds> needs_;  // of each unit
+  std::vector<CommonNeeds> needs_;     // of each unit
+  std::atomic<std::size_t> kept_ = 0;  // units that were not compiled
   std::mutex mutex_;
   std::optional<std::string> problem_;  // under the mutex
 };
 
 }  // namespace
 
-std::expected<std::vector<std::string>, std::string> CompileToObjects(const stg::Program& program,
-                                                                      const Options& options,
-                                                                      const std::string& stem) {
+std::expected<Objects, std::string> CompileToObjects(const stg::Program& program,
+                                                     const Options& options,
+                                                     const std::string& stem) {
   return Compilation(program, options, stem).Run();
 }
 

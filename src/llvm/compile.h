@@ -43,8 +43,7 @@ struct Policy {
   [[nodiscard]] bool CountsCosts() const { return kind == layout::Policy::Counting; }
 };
 
-// Of the size of a unit, by stg::SizeOf. Smaller ones spread better over processors, larger ones
-// have less in common to repeat.
+// Of the largest units, by stg::SizeOf (units.h says where they end otherwise).
 inline constexpr std::size_t kUnitSize = 2000;
 
 // Where object files are kept from one build to the next.
@@ -72,11 +71,16 @@ struct Options {
   const KeptObjects* kept = nullptr;  // where units are kept; null: nowhere
 };
 
-// Writes the program's object files, named STEM.NUMBER.o, in the order in which they are to be
-// linked; the message if that fails, and then there are none. A program that is larger than a unit
-// is cut into several, which are compiled on all processors.
-[[nodiscard]] std::expected<std::vector<std::string>, std::string> CompileToObjects(
-    const stg::Program& program, const Options& options, const std::string& stem);
+struct Objects {
+  std::vector<std::string> files;  // in the order in which they are to be linked
+  std::size_t kept = 0;            // so many of them are from an earlier build
+};
+
+// Writes the program's object files, named STEM.NUMBER.o; the message if that fails, and then there
+// are none. All but small programs are cut into units, which are compiled on all processors.
+[[nodiscard]] std::expected<Objects, std::string> CompileToObjects(const stg::Program& program,
+                                                                   const Options& options,
+                                                                   const std::string& stem);
 
 // The LLVM IR of the whole program as text, for --dump=llvm and tests.
 [[nodiscard]] std::string CompileToText(const stg::Program& program, const Options& options);

@@ -65,7 +65,7 @@ llvm::Function* Module::ValueInfo(ValueKind kind) {
     llvm::IRBuilder<> builder(llvm::BasicBlock::Create(*context_, "", info));
     builder.CreateUnreachable();
     SetInfo(info, {shape.kind, shape.tag, shape.pointers, shape.non_pointers, nullptr,
-                   Description(shape.name, shape.name, {})});
+                   Description(shape.name, shape.name)});
   }
   return info;
 }

@@ -41,7 +41,7 @@ Module::Module(const stg::Program& program, const Symbols& symbols, const Option
       module_name_(options.module_name),
       locator_(options.locator),
       context_(std::make_unique<llvm::LLVMContext>()),
-      module_(std::make_unique<llvm::Module>(options.module_name, *context_)),
+      module_(std::make_unique<llvm::Module>("", *context_)),
       word_(llvm::Type::getInt64Ty(*context_)),
       code_type_(llvm::FunctionType::get(llvm::Type::getVoidTy(*context_),
                                          std::vector<llvm::Type*>(kRegisters, word_), false)),
@@ -183,11 +183,8 @@ llvm::Constant* Module::Text(std::string_view text) {
   return global;
 }
 
-llvm::Constant* Module::Description(std::string_view name, std::string_view type, Span span) {
-  llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
-  auto* const value = llvm::ConstantStruct::getAnon(
-      *context_, {Text(name), Text(type), Text(module_name_),
-                  llvm::ConstantInt::get(half, span.begin), llvm::ConstantInt::get(half, 0)});
+llvm::Constant* Module::Description(std::string_view name, std::string_view type) {
+  auto* const value = llvm::ConstantStruct::getAnon(*context_, {Text(name), Text(type)});
   auto* const global = new llvm::GlobalVariable(
       *module_, value->getType(), true, llvm::GlobalValue::PrivateLinkage, value, "description");
   global->setDSOLocal(true);
@@ -236,7 +233,7 @@ llvm::Function* Module::ConstructorInfo(const core::Constructor& constructor) {
         constructor.data_type == nullptr ? "" : constructor.data_type->name.Text();
     const std::uint32_t words = stg::UnboxedFields(constructor);
     SetInfo(info, {layout::ObjectKind::Constructor, constructor.tag, constructor.arity - words,
-                   words, nullptr, Description(constructor.name.Text(), type, {})});
+                   words, nullptr, Description(constructor.name.Text(), type)});
   }
   return info;
 }

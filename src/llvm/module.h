@@ -107,8 +107,7 @@ class Module {
   // A word of the machine's registers.
   [[nodiscard]] llvm::Constant* MachineWord(std::size_t offset);
   [[nodiscard]] llvm::Constant* Text(std::string_view text);
-  [[nodiscard]] llvm::Constant* Description(std::string_view name, std::string_view type,
-                                            Span span);
+  [[nodiscard]] llvm::Constant* Description(std::string_view name, std::string_view type);
 
   // Constructors and literals.
   llvm::Function* ConstructorInfo(const core::Constructor& constructor);

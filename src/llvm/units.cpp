@@ -1,7 +1,12 @@
 #include "llvm/units.h"
 
 #include <algorithm>
+#include <string_view>
 #include <unordered_map>
+#include <utility>
+
+#include <llvm/ADT/StringRef.h>
+#include <llvm/Support/xxhash.h>
 
 #include "llvm/symbols.h"
 #include "stg/size.h"
@@ -12,6 +17,7 @@ namespace {
 
 struct Piece {
   const stg::TopLevel* definition;
+  std::string_view name;
   std::size_t size;
   std::size_t module;  // numbered in the order in which they first appear
 };
@@ -20,12 +26,20 @@ std::vector<Piece> Pieces(const stg::Program& program) {
   std::unordered_map<std::string_view, std::size_t> modules;
   std::vector<Piece> pieces;
   for (const stg::TopLevel& definition : program.definitions) {
-    std::string_view module = Symbols::ModuleOf(definition.variable->name.Text());
-    module = module.empty() ? "Main" : module;
-    pieces.push_back({&definition, stg::SizeOf(*definition.closure),
-                      modules.emplace(module, modules.size()).first->second});
+    const std::string_view name = definition.variable->name.Text();
+    const std::string_view module = Symbols::ModuleOf(name);
+    pieces.push_back(
+        {&definition, name, stg::SizeOf(*definition.closure),
+         modules.emplace(module.empty() ? "Main" : module, modules.size()).first->second});
   }
   return pieces;
+}
+
+// One definition in so many is the last of its unit.
+constexpr std::uint64_t kLastOfUnit = 4;
+
+bool EndsUnit(const Piece& piece) {
+  return llvm::xxh3_64bits(llvm::StringRef(piece.name)) % kLastOfUnit == 0;
 }
 
 }  // namespace
@@ -36,19 +50,22 @@ std::vector<Unit> CutIntoUnits(const stg::Program& program, std::size_t largest)
   for (const Piece& piece : pieces) {
     whole += piece.size;
   }
-  if (whole > largest) {
-    std::ranges::stable_sort(pieces, {}, &Piece::module);
+  const bool is_cut = whole > largest / kSmallProgram;
+  if (is_cut) {
+    std::ranges::sort(pieces, {},
+                      [](const Piece& piece) { return std::pair(piece.module, piece.name); });
   }
   std::vector<Unit> units(1);
-  std::size_t module = 0;
+  const Piece* before = nullptr;
   for (const Piece& piece : pieces) {
-    const std::size_t room = piece.module == module ? largest : largest / 2;
-    if (whole > largest && units.back().size + piece.size > room && units.back().size > 0) {
+    if (is_cut && before != nullptr &&
+        (before->module != piece.module || EndsUnit(*before) ||
+         units.back().size + piece.size > largest)) {
       units.emplace_back();
     }
-    module = piece.module;
     units.back().definitions.push_back(piece.definition);
     units.back().size += piece.size;
+    before = &piece;
   }
   return units;
 }

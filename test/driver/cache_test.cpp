@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <string>
 #include <string_view>
 
@@ -113,6 +114,20 @@ TEST_F(CacheTest, OnlyUnitsThatChangedAreCompiledAgain) {
     EXPECT_EQ(Written("program"), "5678\n");
     EXPECT_GT(KeptUnits(), before + units);
     EXPECT_LE(KeptUnits(), before + units + 2);
+  }
+}
+
+// Of the library, what two programs use alike; each has only its own unit and the common one.
+TEST_F(CacheTest, ProgramsShareTheLibrarysUnits) {
+  for (const char* const how : {"--policy=plain", "--prof"}) {
+    Write("main = putStrLn (unwords (lines \"one\"))\n", "One.hs");
+    Write("main = putStrLn (unwords (lines \"two\\nthree\"))\n", "Other.hs");
+    ASSERT_EQ(Assay({"build", how, "One.hs", "-o", "one"}).exit_code, 0);
+    const ProcessResult other = Assay({"build", how, "--verbose", "Other.hs", "-o", "other"});
+    EXPECT_EQ(Written("other"), "two three\n");
+    EXPECT_TRUE(std::regex_search(
+        other.errors, std::regex("compiled [12] object files, ([1-9][0-9]|[5-9]) cached\n")))
+        << other.errors;
   }
 }
 

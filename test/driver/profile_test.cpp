@@ -119,20 +119,24 @@ TEST_F(ProfileTest, AnInterruptedLoopLeavesItsProfile) {
         "main :: IO ()\n"
         "main = print (spin 1)\n");
   ASSERT_EQ(Assay({"build", "--prof", "Main.hs", "-o", "main"}).exit_code, 0);
+  // In how many nanoseconds it ended.
   const auto interrupted = [&](const std::string& again) {
     fs::remove(folder_ / "x.assay");
     EXPECT_EQ(Shell("./main +RTS --record=x.assay & child=$!; sleep 0.5; kill -INT $child; " +
                     again + " wait $child; test $? = 130"),
               0);
-    return Profile("x.assay");
-  };
-  for (const char* const again : {"", "sleep 0.1; kill -INT $child;"}) {
-    const nlohmann::json json = interrupted(again);
+    const nlohmann::json json = Profile("x.assay");
     EXPECT_EQ(json["end"]["reason"], "signal");
     EXPECT_GT(CentreCalled(json, "spin")["ticks"], 0);
-    const std::uint64_t elapsed = json["totals"]["elapsed_ns"].get<std::uint64_t>();
-    EXPECT_EQ(elapsed > 2'000'000'000, std::string(again).empty()) << elapsed;
+    return json["totals"]["elapsed_ns"].get<std::uint64_t>();
+  };
+  constexpr std::uint64_t kPatience = 2'000'000'000;
+  EXPECT_GT(interrupted(""), kPatience);
+  std::uint64_t elapsed = kPatience;
+  for (int i = 0; i < 5 && elapsed >= kPatience; ++i) {  // a busy machine may let it wait itself
+    elapsed = interrupted("sleep 0.1; kill -INT $child;");
   }
+  EXPECT_LT(elapsed, kPatience);
 }
 
 TEST_F(ProfileTest, WhatIsNoProfileIsRefused) {

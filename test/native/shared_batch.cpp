@@ -81,7 +81,7 @@ BatchResult RunBatch(const std::vector<const core::Program*>& programs,
     if (!parts) {
       return {{}, parts.error()};
     }
-    objects.insert(objects.end(), parts->begin(), parts->end());
+    objects.insert(objects.end(), parts->files.begin(), parts->files.end());
   }
   objects.push_back(WriteTable(folder, programs.size()));
   const std::string executable = folder / "batch";
