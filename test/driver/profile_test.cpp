@@ -297,10 +297,21 @@ TEST_F(ProfileTest, ShadowBuildStandsStress) {
   EXPECT_EQ(CentreCalled(json, "item")["entries"], 60 * 500);
 }
 
+// A function without a centre of its own, which allocates.
+constexpr const char* kGrow =
+    "module Grow where\n"
+    "grow :: Int -> [Int]\n"
+    "grow 0 = []\n"
+    "grow n = n : grow (n - 1)\n"
+    "{-# NOINLINE grow #-}\n";
+
 // What `pick` is given is a number in one alternative and a function in the other, which is
 // subsumed. It was named within `maker` and runs there.
 TEST_F(ProfileTest, FunctionsRunInTheirCentreWhereTypesAreRefined) {
+  Write("Grow.hs", kGrow);
   Write("Main.hs", R"({-# LANGUAGE BangPatterns, GADTs #-}
+import Grow
+
 data Kind a where
   Number :: Kind Int
   Maker :: Kind (Int -> [Int])
@@ -309,11 +320,6 @@ pick :: Kind a -> a -> [Int]
 pick Number x = case x of { 0 -> []; n -> [n] }
 pick Maker make = let !evaluated = make in evaluated 1000
 {-# NOINLINE pick #-}
-
-grow :: Int -> [Int]
-grow 0 = []
-grow n = n : grow (n - 1)
-{-# NOINLINE grow #-}
 
 main :: IO ()
 main = do
@@ -329,8 +335,10 @@ main = do
 
 // The same, where a program compares types itself.
 TEST_F(ProfileTest, FunctionsRunInTheirCentreWhereTypesAreCompared) {
+  Write("Grow.hs", kGrow);
   Write("Main.hs", R"({-# LANGUAGE BangPatterns, GADTs #-}
 import Data.Typeable
+import Grow
 
 pick :: Typeable a => a -> [Int]
 pick x = case cast x of
@@ -344,11 +352,6 @@ choose :: Typeable a => Maybe (a :~: Int) -> Maybe (a :~: (Int -> [Int])) -> a -
 choose (Just Refl) _ x = case x of { 0 -> []; k -> [k] }
 choose _ (Just Refl) make = let !evaluated = make in evaluated 1000
 choose _ _ _ = []
-
-grow :: Int -> [Int]
-grow 0 = []
-grow n = n : grow (n - 1)
-{-# NOINLINE grow #-}
 
 main :: IO ()
 main = do
