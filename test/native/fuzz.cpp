@@ -12,9 +12,11 @@ int main(int argc, char** argv) {
   CLI::App app{"Checks compiled code against the cost semantics on generated programs."};
   int programs = 1'000;
   std::uint64_t seed = 1;
+  bool optimise = false;
   std::vector<std::string> flags;
   app.add_option("--programs", programs, "Programs to try")->check(CLI::PositiveNumber);
   app.add_option("--seed", seed, "Where the random programs start");
+  app.add_flag("--optimise", optimise, "Optimise them, too, and check P5");
   app.add_option("--flag", flags, "A flag of the run-time system, as --flag=--gc-stress=1");
   CLI11_PARSE(app, argc, argv);
 
@@ -23,8 +25,11 @@ int main(int argc, char** argv) {
   for (int done = 0; done < programs; done += kBatch) {
     const int now = std::min(kBatch, programs - done);
     const std::uint64_t batch_seed = seed * 1'000'003 + static_cast<std::uint64_t>(done);
-    const auto problem =
-        assay::test::CheckP6({.programs = now, .seed = batch_seed, .flags = flags});
+    const auto problem = assay::test::CheckP6({.programs = now,
+                                               .seed = batch_seed,
+                                               .optimise = optimise,
+                                               .optimise_core = optimise,
+                                               .flags = flags});
     if (problem) {
       bar.Clear();
       fmt::print("{}\n1 mismatch\n", *problem);

@@ -82,6 +82,25 @@ TEST(P6, HoldsOfBoxedArguments) {
   EXPECT_FALSE(problem) << *problem;
 }
 
+// What users run: optimised by us, then by LLVM.
+class P6Optimised : public testing::TestWithParam<semantics::RuleSet> {};
+
+TEST_P(P6Optimised, HoldsAndSoDoesP5) {
+  const auto problem = CheckP6({.programs = Fraction(66),
+                                .seed = 1000,
+                                .shadow = true,
+                                .optimise = true,
+                                .optimise_core = true,
+                                .flags = {"--tick=20000"},
+                                .rules = GetParam()});
+  EXPECT_FALSE(problem) << *problem;
+}
+
+INSTANTIATE_TEST_SUITE_P(RuleSets, P6Optimised,
+                         testing::Values(semantics::RuleSet::Static, semantics::RuleSet::Evaluation,
+                                         semantics::RuleSet::Inheritance,
+                                         semantics::RuleSet::EvaluationInheritance));
+
 // Every definition in an object file of its own.
 TEST(P6, HoldsInUnits) {
   const auto problem = CheckP6({.programs = Fraction(130),

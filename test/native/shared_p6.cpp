@@ -6,7 +6,10 @@
 
 #include <fmt/format.h>
 
+#include "base/check.h"
 #include "base/mapped_stack.h"
+#include "core/parse.h"
+#include "core/passes/optimise.h"
 #include "core/print.h"
 #include "native/shared_batch.h"
 #include "semantics/box_arguments.h"
@@ -23,35 +26,17 @@ using semantics::Costs;
 struct Sample {
   std::unique_ptr<core::Program> program;
   semantics::Outcome outcome;
+  // Of the program as it was generated, which may have been optimised since.
+  std::string value;
+  nlohmann::json entries;
 };
 
-// Larger ones take LLVM a second each and show nothing that small ones do not.
-constexpr int kLargestSize = 24;
-
-// Boxing gives a program that shares variables with the one it is made from.
-std::vector<Sample> Samples(std::vector<std::unique_ptr<core::Program>>& programs,
-                            const P6Options& options) {
-  std::vector<Sample> samples;
-  RunOnMappedStack([&] {
-    for (std::unique_ptr<core::Program>& loaded : programs) {
-      std::unique_ptr<core::Program> program =
-          options.box_arguments ? semantics::BoxArguments(*loaded).program : std::move(loaded);
-      semantics::Outcome outcome =
-          semantics::EvaluateBigStep(*program, options.rules, semantics::test::kStepLimit);
-      if (outcome.returned) {
-        samples.push_back({std::move(program), std::move(outcome)});
-      }
-    }
-  });
-  return samples;
-}
-
 // The costs of every centre by its name, as the run-time system reports them.
-nlohmann::json ExpectedCosts(const Sample& sample) {
+nlohmann::json ExpectedCosts(const semantics::Outcome& outcome) {
   std::map<std::string, Costs> by_name;
-  const semantics::CentreStacks& stacks = sample.outcome.run.Stacks();
+  const semantics::CentreStacks& stacks = outcome.run.Stacks();
   for (const semantics::Centre stack : stacks.All()) {
-    const Costs& costs = sample.outcome.run.attribution.Of(*stack);
+    const Costs& costs = outcome.run.attribution.Of(*stack);
     Costs& sum = by_name[std::string(stacks.Top(stack)->name.Text())];
     for (std::size_t i = 0; i < semantics::kCostKinds; ++i) {
       sum[i] += costs[i];
@@ -74,6 +59,76 @@ nlohmann::json ExpectedCosts(const Sample& sample) {
     }
   }
   return expected;
+}
+
+// Of the costs of each centre those with these letters, without rows of zeros.
+nlohmann::json Only(const std::string& letters, const nlohmann::json& costs) {
+  nlohmann::json some = nlohmann::json::object();
+  for (const auto& [name, row] : costs.items()) {
+    for (const char letter : letters) {
+      if (const nlohmann::json& count = row[std::string(1, letter)]; count != 0) {
+        some[name][std::string(1, letter)] = count;
+      }
+    }
+  }
+  return some;
+}
+
+nlohmann::json Entries(const nlohmann::json& costs) { return Only("E", costs); }
+
+// Larger ones take LLVM a second each and show nothing that small ones do not.
+constexpr int kLargestSize = 24;
+
+bool HasEvaluationScoping(semantics::RuleSet rules) {
+  return rules == semantics::RuleSet::Evaluation ||
+         rules == semantics::RuleSet::EvaluationInheritance;
+}
+
+std::unique_ptr<core::Program> Optimised(const core::Program& program, semantics::RuleSet rules) {
+  Diagnostics diagnostics;
+  std::unique_ptr<core::Program> copy = core::Parse(1, core::Print(program), diagnostics);
+  CHECK(copy != nullptr, "a printed program reads back");
+  core::Optimise(*copy, {.keep_costs = true,
+                         .evaluation_scoping = HasEvaluationScoping(rules),
+                         .stacks = semantics::KeepsStacks(rules),
+                         .verify = true});
+  return copy;
+}
+
+// Then a function that is evaluated and never applied does not enter its scc.
+bool SplitsConstants(const core::Program& optimised) {
+  return core::Print(optimised).contains("@once`");
+}
+
+// Boxing gives a program that shares variables with the one it is made from.
+std::vector<Sample> Samples(std::vector<std::unique_ptr<core::Program>>& programs,
+                            const P6Options& options) {
+  const auto evaluate = [&](const core::Program& program) {
+    return semantics::EvaluateBigStep(program, options.rules, semantics::test::kStepLimit);
+  };
+  std::vector<Sample> samples;
+  RunOnMappedStack([&] {
+    for (std::unique_ptr<core::Program>& loaded : programs) {
+      std::unique_ptr<core::Program> program =
+          options.box_arguments ? semantics::BoxArguments(*loaded).program : std::move(loaded);
+      semantics::Outcome outcome = evaluate(*program);
+      if (!outcome.returned) {
+        continue;
+      }
+      const std::string value = semantics::HeadText(outcome.returned->value);
+      nlohmann::json entries = Entries(ExpectedCosts(outcome)["costs"]);
+      if (options.optimise_core) {
+        program = Optimised(*program, options.rules);
+        outcome = evaluate(*program);
+        CHECK(outcome.returned, "an optimised program has a value too");
+        if (SplitsConstants(*program)) {
+          entries = Entries(ExpectedCosts(outcome)["costs"]);
+        }
+      }
+      samples.push_back({std::move(program), std::move(outcome), value, std::move(entries)});
+    }
+  });
+  return samples;
 }
 
 using StackCosts = std::map<std::vector<std::string>, std::map<std::string, std::uint64_t>>;
@@ -124,16 +179,6 @@ std::string Disagreement(const Sample& sample, const std::string& what, const nl
                      core::Print(*sample.program));
 }
 
-nlohmann::json Entries(const nlohmann::json& costs) {
-  nlohmann::json entries = nlohmann::json::object();
-  for (const auto& [name, row] : costs.items()) {
-    if (row["E"] != 0) {
-      entries[name] = row["E"];
-    }
-  }
-  return entries;
-}
-
 }  // namespace
 
 std::optional<std::string> CheckP6(const P6Options& options) {
@@ -156,10 +201,7 @@ std::optional<std::string> CheckBatch(std::vector<std::unique_ptr<core::Program>
   for (const Sample& sample : samples) {
     programs.push_back(sample.program.get());
   }
-  using semantics::RuleSet;
   const bool has_stacks = semantics::KeepsStacks(options.rules);
-  const bool has_evaluation_scoping =
-      options.rules == RuleSet::Evaluation || options.rules == RuleSet::EvaluationInheritance;
   std::map<layout::Policy, BatchResult> results;
   for (const layout::Policy policy :
        {layout::Policy::Plain, layout::Policy::Profiled, layout::Policy::Counting}) {
@@ -168,7 +210,7 @@ std::optional<std::string> CheckBatch(std::vector<std::unique_ptr<core::Program>
                             .shadow = options.shadow && policy == layout::Policy::Profiled,
                             .optimise = options.optimise,
                             .stacks = has_stacks && policy != layout::Policy::Plain,
-                            .evaluation_scoping = has_evaluation_scoping,
+                            .evaluation_scoping = HasEvaluationScoping(options.rules),
                             .flags = options.flags,
                             .unit_size = options.unit_size});
     if (!results[policy].problem.empty()) {
@@ -177,26 +219,26 @@ std::optional<std::string> CheckBatch(std::vector<std::unique_ptr<core::Program>
   }
   for (std::size_t i = 0; i < samples.size(); ++i) {
     const Sample& sample = samples[i];
-    const std::string value = semantics::HeadText(sample.outcome.returned->value);
     for (const auto& [policy, result] : results) {
-      if (result.runs[i].value != value) {
+      if (result.runs[i].value != sample.value) {
         return Disagreement(sample, fmt::format("values, policy {}", static_cast<int>(policy)),
-                            value, result.runs[i].value);
+                            sample.value, result.runs[i].value);
       }
     }
-    const nlohmann::json expected = ExpectedCosts(sample);
+    const nlohmann::json expected = ExpectedCosts(sample.outcome);
     const nlohmann::json& counting = results[layout::Policy::Counting].runs[i].costs;
     const nlohmann::json& profiled = results[layout::Policy::Profiled].runs[i].costs;
-    if (counting["costs"] != expected["costs"]) {
+    const std::string exact = options.optimise_core ? "ACVHE" : "ACVUHE";
+    if (Only(exact, counting["costs"]) != Only(exact, expected["costs"])) {
       return Disagreement(sample, "costs of semantics and counting code", expected["costs"],
                           counting["costs"]);
     }
     if (expected.contains("inner") && counting["inner"] != expected["inner"]) {
       return Disagreement(sample, "inner entries", expected["inner"], counting["inner"]);
     }
-    if (Entries(profiled["costs"]) != Entries(expected["costs"])) {
-      return Disagreement(sample, "entries of semantics and profiled code",
-                          Entries(expected["costs"]), Entries(profiled["costs"]));
+    if (Entries(profiled["costs"]) != sample.entries) {
+      return Disagreement(sample, "entries of semantics and profiled code", sample.entries,
+                          Entries(profiled["costs"]));
     }
     if (expected.contains("inner") && profiled["inner"] != expected["inner"]) {
       return Disagreement(sample, "inner entries of semantics and profiled code", expected["inner"],
@@ -204,7 +246,7 @@ std::optional<std::string> CheckBatch(std::vector<std::unique_ptr<core::Program>
     }
     if (has_stacks) {
       for (const auto& [costs, letters] :
-           {std::pair(&counting, "ACVUHEI"), std::pair(&profiled, "EI")}) {
+           {std::pair(&counting, exact + "I"), std::pair(&profiled, std::string("EI"))}) {
         if (const StackCosts stacks = ExpectedStacks(sample, letters);
             FoundStacks(*costs, letters) != stacks) {
           return Disagreement(sample, fmt::format("{} of the stacks", letters), stacks,

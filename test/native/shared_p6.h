@@ -4,6 +4,9 @@
 // - profiled policy: value and entries equal, objects per centre equal to counting's;
 // - plain policy: value equal;
 // - the same of every stack of centres, where the rules have stacks.
+//
+// With the optimiser on, of the program that it makes; and P5: its value and its entries are those
+// of the program that it was made from, by the semantics.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +25,8 @@ struct P6Options {
   int programs = 100;
   std::uint64_t seed = 1;
   bool shadow = false;             // profiled code checks its known centres against the register
-  bool optimise = false;           // LLVM's passes, not Core's: the counts stay exact
+  bool optimise = false;           // LLVM's passes
+  bool optimise_core = false;      // ours, as for profiled programs
   std::vector<std::string> flags;  // of the run-time system
   semantics::RuleSet rules = semantics::RuleSet::Static;  // or Evaluation, with stacks or without
   bool box_arguments = false;
