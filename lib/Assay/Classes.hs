@@ -482,7 +482,7 @@ instance Monad (Either e) where
   Right x >>= k = k x
 
 instance Functor NonEmpty where
-  fmap f (x :| xs) = f x :| map f xs
+  fmap f ~(x :| xs) = f x :| map f xs
 
 instance Applicative NonEmpty where
   pure x = x :| []

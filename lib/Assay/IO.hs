@@ -29,15 +29,20 @@ checked location h action = action >>= \r ->
   if r < 0 then refused r else return r
   where
     refused r
-      | r == -9 = illegal "handle is closed"
+      | r == -1000 = illegal "handle is closed"
       | r == -1001 = illegal "handle is semi-closed"
       | r == -1002 = illegal "handle is not open for reading"
       | r == -1003 = illegal "handle is not open for writing"
       | r == -1004 = illegal "handle is not seekable"
       | r == -1005 = handleError InappropriateType location h "not a regular file"
       | r == -1006 = handleError InvalidArgument location h "invalid character"
+      | r == -84 = notText location h
       | otherwise = errnoError location (Just h) (Just (handleName h)) (negate r)
     illegal why = handleError IllegalOperation location h why
+
+-- Of bytes that are no characters in the handle's encoding.
+notText :: [Char] -> Handle -> IO a
+notText location h = handleError InvalidArgument location h "invalid byte sequence"
 
 handleName :: Handle -> FilePath
 handleName (Handle _ name _) = name
@@ -196,6 +201,7 @@ restOf h@(Handle n _ _) = more
         255 -> failed (stringByte text 1)
         _ -> unsafeInterleaveIO more >>= \rest -> return (unpackAppend text rest)
     failed 4 = safePoint >> more
+    failed 84 = handleClose n >> notText "hGetContents" h
     failed e = handleClose n >> errnoError "hGetContents" (Just h) (Just (handleName h)) e
     closed = handleError IllegalOperation "hGetContents" h "delayed read on closed handle"
 
@@ -241,8 +247,10 @@ encodeChar ch
 openWith :: Int -> FilePath -> IOMode -> IO Handle
 openWith extra name mode = encodeName name >>= \bytes -> handleOpen bytes (extra + code) >>= \n ->
   if n == busy then ioError (IOError Nothing ResourceBusy "openFile" "file is locked" Nothing (Just name))
+  else if n == folder && code == 0 then ioError (IOError Nothing InappropriateType "openFile" "is a directory" Nothing (Just name))
   else if n < 0 then errnoError "openFile" Nothing (Just name) (negate n) else return (Handle n name code)
   where
+    folder = -21
     busy = -16  -- it is open already, and one of the two writes
     code = case mode of
       ReadMode -> 0
@@ -256,8 +264,7 @@ openBinaryFile = openWith 4
 
 -- Writes out what is buffered and closes.
 hClose :: Handle -> IO ()
-hClose h@(Handle n _ _) = handleClose n >>= \r ->
-  if r < 0 && r /= -9 then checked_ "hClose" h (return r) else return ()
+hClose h@(Handle n _ _) = checked_ "hClose" h (handleClose n)
 
 -- Opens a file for the action and closes it after, whatever happens.
 withFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r

@@ -110,7 +110,7 @@ instance Show IOException where
       place = case file of
         Just name -> showString name . showString ": "
         Nothing -> case h of
-          Just (Handle _ name _) -> showString name . showString ": "
+          Just handle -> showsPrec 0 handle . showString ": "
           Nothing -> id
       null' [] = True
       null' _ = False

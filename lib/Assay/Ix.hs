@@ -61,7 +61,7 @@ instance Ix Int where
   range (l, h) = intsUpTo l h
   unsafeIndex (l, _) i = intSubtract i l
   index (l, h) i = if intLe l i && intLe i h then intSubtract i l else intIndexError l h i
-  inRange (l, h) i = intLe l i && intLe i h
+  inRange (l, h) i = h `seq` (intLe l i && intLe i h)
   -- The difference wraps around, but not into the range. The upper bound follows from the size, so that a loop need
   -- not keep it.
   indexWithin (l, _) n i =

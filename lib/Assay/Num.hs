@@ -326,7 +326,7 @@ gcd x y = go (abs x) (abs y)
 
 lcm :: Integral a => a -> a -> a
 lcm x y
-  | x == 0 || y == 0 = 0
+  | y == 0 || x == 0 = 0
   | otherwise = abs ((x `quot` gcd x y) * y)
 
 (^) :: (Num a, Integral b) => a -> b -> a

@@ -274,8 +274,17 @@ foreign import prim "monotonicTime#" monotonicTime :: IO Int
 foreign import prim "collectGarbage#" collectGarbage :: IO ()
 foreign import prim "removeFile#" fileRemove :: Bytes# -> IO Int
 foreign import prim "renameFile#" fileRename :: Bytes# -> Bytes# -> IO Int
--- 0 none, 1 a file, 2 a folder, 3 something else.
-foreign import prim "fileKind#" fileKind :: Bytes# -> IO Int
+-- 0 the kind (0 none, 1 a file, 2 a folder, 3 something else), 1 the size, 2 the time of the last change, 3 what is
+-- allowed (1 executing, 2 writing, 4 reading).
+foreign import prim "fileStatus#" fileStatus :: Bytes# -> Int -> IO Int
+foreign import prim "setPermission#" fileSetPermission :: Bytes# -> Int -> IO Int
+foreign import prim "makeFolder#" folderMake :: Bytes# -> IO Int
+foreign import prim "removeFolder#" folderRemove :: Bytes# -> IO Int
+foreign import prim "enterFolder#" folderEnter :: Bytes# -> IO Int
+-- A byte 1 and the names, after each a byte 0; or a byte 0 and the error's number.
+foreign import prim "folderEntries#" folderEntries :: Bytes# -> IO String#
+-- 0 the current folder, 1 the program, 2 the name without links; as folderEntries.
+foreign import prim "pathOf#" pathOf :: Int -> Bytes# -> IO String#
 foreign import prim "system#" systemCommand :: Bytes# -> IO Int
 foreign import prim "setEnvironment#" environmentSet :: Bytes# -> Bytes# -> IO Int
 foreign import prim "unsetEnvironment#" environmentUnset :: Bytes# -> IO Int

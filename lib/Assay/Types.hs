@@ -105,7 +105,8 @@ data ArithException
 -- What is thrown. The failures of the language are here so that the lowest modules can fail;
 -- Control.Exception turns them into its exceptions and back.
 data Thrown
-  = ThrownValue Any [Char]          -- Control.Exception's SomeException, and what it shows
+  = ThrownValue Any Int [Char]      -- Control.Exception's SomeException, and how the program ends if
+                                    -- nobody catches it: with this code and message
   | ThrownError [Char]
   | ThrownPattern [Char]
   | ThrownMethod [Char]
@@ -172,7 +173,7 @@ showArithException e = case e of
 
 showThrown :: Thrown -> [Char]
 showThrown thrown = case thrown of
-  ThrownValue _ message -> message
+  ThrownValue _ _ message -> message
   ThrownError message -> message
   ThrownPattern message -> message
   ThrownMethod message -> message
@@ -242,15 +243,19 @@ report thrown = thenIO flushAll (catchThrown (ending thrown) report)
 
 ending :: Thrown -> IO ()
 ending (ThrownExit code) = exitNow code
-ending ThrownInterrupt = exitNow 130#
-ending thrown = complain (showThrown thrown)
+ending ThrownInterrupt = exitNow (minusInt 0# 2#)  -- as the signal does
+ending thrown = complain (exitCode thrown) (showThrown thrown)
+
+exitCode :: Thrown -> Int
+exitCode (ThrownValue _ code _) = code
+exitCode _ = 1#
 
 -- The whole message is evaluated before any of it is written: what it raises is reported instead.
-complain :: [Char] -> IO ()
-complain message = case evaluated message of
+complain :: Int -> [Char] -> IO ()
+complain code message = case evaluated message of
   () -> thenIO putErrorProgramName
     (thenIO (putErrorChars (unpackAppend ": "# message))
-      (thenIO (putErrorChar '\n'#) (thenIO flushAll (exitNow 1#))))
+      (thenIO (putErrorChar '\n'#) (thenIO flushAll (exitNow code))))
 
 evaluated :: [Char] -> ()
 evaluated [] = ()

@@ -383,7 +383,7 @@ elemIndicesR x = findIndicesR (== x)
 
 -- All places where the test holds, from the right.
 findIndicesR :: (a -> Bool) -> Seq a -> [Int]
-findIndicesR p = P.reverse . findIndicesL p
+findIndicesR p = foldlWithIndex (\rest i x -> if p x then i : rest else rest) []
 
 -- The elements of an array, in order.
 fromArray :: Ix i => Array i a -> Seq a

@@ -4,28 +4,10 @@ module GHC.Read
   , readListDefault, readListPrecDefault, readField, readParen
   ) where
 
+import Assay.Control.Lexemes (list, paren)
 import Data.Char (lexLitChar, readLitChar)
 import Numeric (lexDigits)
 import Text.Read
-
--- In a pair of parentheses, in which the precedence starts again.
-paren :: ReadPrec a -> ReadPrec a
-paren p = do
-  expectP (Punc "(")
-  x <- reset p
-  expectP (Punc ")")
-  return x
-
--- A list in brackets, given how elements are read.
-list :: ReadPrec a -> ReadPrec [a]
-list element = parens (expectP (Punc "[") >> (none +++ items))
-  where
-    none = expectP (Punc "]") >> return []
-    items = do
-      x <- reset element
-      xs <- rest
-      return (x : xs)
-    rest = (expectP (Punc "]") >> return []) +++ (expectP (Punc ",") >> items)
 
 -- The value of the word that comes next.
 choose :: [(String, ReadPrec a)] -> ReadPrec a

@@ -48,7 +48,7 @@ getProgName, getExecutablePath :: IO String
 getProgName = readIORef replacedName >>= maybe own return
   where
     own = fmap (reverse . takeWhile (/= '/') . reverse . unpackString) (argument 0)
-getExecutablePath = fmap unpackString (argument 0)
+getExecutablePath = encodeName "" >>= \none -> fmap (drop 1 . unpackString) (pathOf 1 none)
 
 -- An environment variable, if it is set.
 lookupEnv :: String -> IO (Maybe String)

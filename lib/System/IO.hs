@@ -176,53 +176,58 @@ hSetBinaryMode h on = setEncoding h (if on then 1 else 0)
 setEncoding :: Handle -> Int -> IO ()
 setEncoding (Handle n _ _) code = handleSetState n 1 code >> return ()
 
--- ---- encodings: text is UTF-8 ----------------------------------------------------------------------
+-- ---- encodings: text is UTF-8 unless the program says otherwise -------------------------------------
 
--- How characters become bytes.
-newtype TextEncoding = TextEncoding String
+-- How characters become bytes: the name, and the number of the run-time system.
+data TextEncoding = TextEncoding String Int
 
 instance Show TextEncoding where
-  showsPrec _ (TextEncoding name) = showString (if name == "binary" then "ISO-8859-1" else name)
+  showsPrec _ (TextEncoding name _) = showString name
 
 latin1, utf8, utf8_bom, utf16, utf16le, utf16be, utf32, utf32le, utf32be, char8, localeEncoding :: TextEncoding
-latin1 = TextEncoding "ISO-8859-1"
-utf8 = TextEncoding "UTF-8"
-utf8_bom = TextEncoding "UTF-8BOM"
-utf16 = TextEncoding "UTF-16"
-utf32 = TextEncoding "UTF-32"
-utf16le = TextEncoding "UTF-16LE"
-utf16be = TextEncoding "UTF-16BE"
-utf32le = TextEncoding "UTF-32LE"
-utf32be = TextEncoding "UTF-32BE"
-char8 = TextEncoding "binary"
+utf8 = TextEncoding "UTF-8" 0
+latin1 = TextEncoding "ISO-8859-1" 2
+char8 = TextEncoding "ISO-8859-1" 3
+utf8_bom = TextEncoding "UTF-8BOM" 4
+utf16 = TextEncoding "UTF-16" 5
+utf16be = TextEncoding "UTF-16BE" 6
+utf16le = TextEncoding "UTF16-LE" 7
+utf32 = TextEncoding "UTF-32" 8
+utf32be = TextEncoding "UTF-32BE" 9
+utf32le = TextEncoding "UTF-32LE" 10
 localeEncoding = utf8
+
+-- What has no name but these is not there. What comes after two slashes says what to do where a text is
+-- not in the encoding: fail, pass over it, replace it, or keep the bytes as they are.
+encodings :: [([String], TextEncoding)]
+encodings =
+  [ (["UTF-8", "UTF8"], utf8)
+  , (["ISO-8859-1", "ISO8859-1", "ISO_8859-1", "LATIN1", "L1"], latin1)
+  , (["UTF-16LE"], utf16le)
+  ] ++ [([name], e) | e@(TextEncoding name _) <- [utf16, utf16be, utf32, utf32be, utf32le]]
 
 -- The encoding of this name.
 mkTextEncoding :: String -> IO TextEncoding
-mkTextEncoding name
-  | base `elem` ["UTF-8", "UTF8"] = return utf8
-  | base `elem` ["ISO-8859-1", "ISO8859-1", "ISO_8859-1", "LATIN1", "L1"] = return (TextEncoding name)
-  | base `elem` ["UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32", "UTF-32LE", "UTF-32BE"] = return (TextEncoding base)
-  | otherwise = ioError (IOError Nothing NoSuchThing "mkTextEncoding" ("unknown encoding:" ++ name) Nothing Nothing)
-  where base = map toUpper (takeWhile (/= '/') name)
+mkTextEncoding name = case (lookup suffix policies, [e | (names, e) <- encodings, map toUpper base `elem` names]) of
+  (Just policy, TextEncoding known code : _) ->
+    return (TextEncoding (if code == 2 then name else known) (code + 256 * policy))
+  _ -> ioError (IOError Nothing NoSuchThing "mkTextEncoding" ("unknown encoding:" ++ name) Nothing Nothing)
+  where
+    (base, suffix) = break (== '/') name
+    policies = [("", 0), ("//IGNORE", 1), ("//TRANSLIT", 2), ("//ROUNDTRIP", 3)] :: [(String, Int)]
 
--- | UTF-8, or one byte for each character; other encodings are not supported.
+-- | From now on text is read and written in this encoding.
 hSetEncoding :: Handle -> TextEncoding -> IO ()
-hSetEncoding h (TextEncoding name)
-  | map toUpper (takeWhile (/= '/') name) `elem` ["ISO-8859-1", "ISO8859-1", "ISO_8859-1", "LATIN1", "L1"] = setEncoding h 2
-  | name == "binary" = setEncoding h 3
-  | takeWhile (/= '/') name `elem` ["UTF-8", "UTF8", "UTF-8BOM"] = setEncoding h 0
-  | otherwise = handleError InvalidArgument "hSetEncoding" h ("unsupported encoding " ++ name)
+hSetEncoding h (TextEncoding _ code) = setEncoding h code
 
 -- The encoding; none for a binary handle.
 hGetEncoding :: Handle -> IO (Maybe TextEncoding)
 hGetEncoding (Handle n _ _) = fmap (encoding . (`div` 2) . max 0) (handleState n)
   where
-    encoding code = case code of
-      0 -> Just utf8
-      1 -> Nothing
-      2 -> Just latin1
-      _ -> Just char8
+    encoding code = case [name | TextEncoding name number <- known, number == code `mod` 256] of
+      name : _ -> Just (TextEncoding name code)
+      [] -> Nothing
+    known = [utf8, latin1, char8, utf8_bom, utf16, utf16be, utf16le, utf32, utf32be, utf32le]
 
 -- What ends a line in a file.
 data Newline = LF | CRLF
@@ -263,9 +268,9 @@ openTemporary open folder template = monotonicTime >>= attempt
       (e, '.' : s) -> (reverse s, '.' : reverse e)
       _ -> (template, "")
     attempt n = do
-      let name = folder ++ "/" ++ stem ++ show n ++ extension
+      let name = folder ++ (if take 1 (reverse folder) == "/" then "" else "/") ++ stem ++ show n ++ extension
       bytes <- encodeName name
-      kind <- fileKind bytes
+      kind <- fileStatus bytes 0
       if kind /= 0 then attempt (n + 1) else do
         h <- open name ReadWriteMode
         return (name, h)

@@ -72,7 +72,7 @@ partition :: (Key -> Bool) -> IntSet -> (IntSet, IntSet)
 partition p (IntSet m) = case M.partitionWithKey (\k _ -> p k) m of (a, b) -> (IntSet a, IntSet b)
 
 split :: Key -> IntSet -> (IntSet, IntSet)
-split k (IntSet m) = case M.split k m of (a, b) -> (IntSet a, IntSet b)
+split k (IntSet m) = k `seq` case M.split k m of (a, b) -> (IntSet a, IntSet b)
 
 splitMember :: Key -> IntSet -> (IntSet, Bool, IntSet)
 splitMember k (IntSet m) = case M.splitLookup k m of (a, x, b) -> (IntSet a, maybe False (const True) x, IntSet b)

@@ -1,9 +1,13 @@
--- Maps as weight-balanced trees: the content of Data.Map.Lazy. The tree is strict, the values are
--- not. See Assay.Container.Set for the balance; Assay.Container.StrictMap has what forces values.
-module Assay.Container.Map where
+-- Maps: the content of Data.Map.Lazy. Assay.Container.MapTree has the tree, Assay.Container.StrictMap
+-- what forces values.
+module Assay.Container.Map
+  ( module Assay.Container.Map, module Assay.Container.MapTree, module Assay.Container.MapPlaces
+  ) where
 
 import Prelude hiding (drop, filter, foldl, foldr, lookup, map, null, splitAt, take)
 
+import Assay.Container.MapPlaces
+import Assay.Container.MapTree
 import Assay.Control.DeepSeq (NFData (..))
 import Assay.Container.Set (Set)
 import qualified Assay.Container.Set as Set
@@ -14,83 +18,10 @@ import Assay.Semigroup (Semigroup (..))
 
 infixl 9 !, !?, \\
 
--- A finite map from keys to values, as a balanced tree.
-data Map k a = Bin !Int !k a !(Map k a) !(Map k a) | Tip
-
--- ---- balance ---------------------------------------------------------------------------------------
-
-size :: Map k a -> Int
-size Tip = 0
-size (Bin n _ _ _ _) = n
-
-bin :: k -> a -> Map k a -> Map k a -> Map k a
-bin k x l r = Bin (size l + size r + 1) k x l r
-
-balance :: k -> a -> Map k a -> Map k a -> Map k a
-balance k x l r
-  | sl + sr <= 1 = Bin (sl + sr + 1) k x l r
-  | sr > 3 * sl = rotateLeft k x l r
-  | sl > 3 * sr = rotateRight k x l r
-  | otherwise = Bin (sl + sr + 1) k x l r
-  where
-    sl = size l
-    sr = size r
-
-rotateLeft, rotateRight :: k -> a -> Map k a -> Map k a -> Map k a
-rotateLeft k x l r@(Bin _ j y rl rr)
-  | size rl < 2 * size rr = bin j y (bin k x l rl) rr
-  | otherwise = case rl of
-      Bin _ i z rll rlr -> bin i z (bin k x l rll) (bin j y rlr rr)
-      Tip -> bin k x l r
-rotateLeft k x l Tip = bin k x l Tip
-rotateRight k x l@(Bin _ j y ll lr) r
-  | size lr < 2 * size ll = bin j y ll (bin k x lr r)
-  | otherwise = case lr of
-      Bin _ i z lrl lrr -> bin i z (bin j y ll lrl) (bin k x lrr r)
-      Tip -> bin k x l r
-rotateRight k x Tip r = bin k x Tip r
-
-link :: k -> a -> Map k a -> Map k a -> Map k a
-link k x Tip r = insertMin k x r
-link k x l Tip = insertMax k x l
-link k x l@(Bin sl j y ly ry) r@(Bin sr i z lz rz)
-  | 3 * sl < sr = balance i z (link k x l lz) rz
-  | 3 * sr < sl = balance j y ly (link k x ry r)
-  | otherwise = bin k x l r
-
-insertMin, insertMax :: k -> a -> Map k a -> Map k a
-insertMin k x Tip = singleton k x
-insertMin k x (Bin _ j y l r) = balance j y (insertMin k x l) r
-insertMax k x Tip = singleton k x
-insertMax k x (Bin _ j y l r) = balance j y l (insertMax k x r)
-
-link2 :: Map k a -> Map k a -> Map k a
-link2 Tip r = r
-link2 l Tip = l
-link2 l@(Bin sl k x lx rx) r@(Bin sr j y ly ry)
-  | 3 * sl < sr = balance j y (link2 l ly) ry
-  | 3 * sr < sl = balance k x lx (link2 rx r)
-  | otherwise = glue l r
-
-glue :: Map k a -> Map k a -> Map k a
-glue Tip r = r
-glue l Tip = l
-glue l r
-  | size l > size r = case deleteFindMax l of ((k, x), l') -> balance k x l' r
-  | otherwise = case deleteFindMin r of ((k, x), r') -> balance k x l r'
-
--- With the middle one or without.
-linkMaybe :: k -> Maybe a -> Map k a -> Map k a -> Map k a
-linkMaybe k (Just x) l r = link k x l r
-linkMaybe _ Nothing l r = link2 l r
-
 -- ---- making ----------------------------------------------------------------------------------------
 
 empty :: Map k a
 empty = Tip
-
-singleton :: k -> a -> Map k a
-singleton k x = Bin 1 k x Tip Tip
 
 fromSet :: (k -> a) -> Set k -> Map k a
 fromSet _ Set.Tip = Tip
@@ -335,11 +266,11 @@ difference t (Bin _ k _ l r) = case split k t of
 a \\ b = difference a b
 
 differenceWith :: Ord k => (a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
-differenceWith f = mergeWithKey (\_ x y -> f x y) id (const Tip)
+differenceWith f = differenceWithKey (\_ x y -> f x y)
 
 -- As differenceWith; the function sees the key too.
 differenceWithKey :: Ord k => (k -> a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
-differenceWithKey f = mergeWithKey f id (const Tip)
+differenceWithKey f t1 t2 = t2 `seq` mergeWithKey f id (const Tip) t1 t2
 
 intersection :: Ord k => Map k a -> Map k b -> Map k a
 intersection = intersectionWithKey (\_ x _ -> x)
@@ -575,123 +506,6 @@ splitLookup k (Bin _ j x l r) = case compare k j of
 splitRoot :: Map k a -> [Map k a]
 splitRoot Tip = []
 splitRoot (Bin _ k x l r) = [l, singleton k x, r]
-
--- ---- by place --------------------------------------------------------------------------------------
-
-lookupIndex :: Ord k => k -> Map k a -> Maybe Int
-lookupIndex k = go 0
-  where
-    go _ Tip = k `seq` Nothing
-    go n (Bin _ j _ l r) = case compare k j of
-      LT -> go n l
-      GT -> go (n + size l + 1) r
-      EQ -> Just (n + size l)
-
-findIndex :: Ord k => k -> Map k a -> Int
-findIndex k m = case lookupIndex k m of
-  Just n -> n
-  Nothing -> errorWithoutStackTrace "Map.findIndex: element is not in the map"
-
-elemAt :: Int -> Map k a -> (k, a)
-elemAt i Tip = i `seq` errorWithoutStackTrace "Map.elemAt: index out of range"
-elemAt i (Bin _ k x l r) = case compare i (size l) of
-  LT -> elemAt i l
-  GT -> elemAt (i - size l - 1) r
-  EQ -> (k, x)
-
-updateAt :: (k -> a -> Maybe a) -> Int -> Map k a -> Map k a
-updateAt _ i Tip = i `seq` errorWithoutStackTrace "Map.updateAt: index out of range"
-updateAt f i (Bin n k x l r) = case compare i (size l) of
-  LT -> balance k x (updateAt f i l) r
-  GT -> balance k x l (updateAt f (i - size l - 1) r)
-  EQ -> case f k x of
-    Just x' -> Bin n k x' l r
-    Nothing -> glue l r
-
-deleteAt :: Int -> Map k a -> Map k a
-deleteAt i m
-  | i < 0 || i >= size m = errorWithoutStackTrace "Map.deleteAt: index out of range"
-  | otherwise = updateAt (\_ _ -> Nothing) i m
-
-take, drop :: Int -> Map k a -> Map k a
-take i m = fst (splitAt i m)
-drop i m = snd (splitAt i m)
-
-splitAt :: Int -> Map k a -> (Map k a, Map k a)
-splitAt i Tip = i `seq` (Tip, Tip)
-splitAt i m@(Bin _ k x l r)
-  | i <= 0 = (Tip, m)
-  | i >= size m = (m, Tip)
-  | otherwise = case compare i (size l) of
-      LT -> case splitAt i l of (u, v) -> (u, link k x v r)
-      EQ -> (l, insertMin k x r)
-      GT -> case splitAt (i - size l - 1) r of (u, v) -> (link k x l u, v)
-
--- ---- least and greatest ----------------------------------------------------------------------------
-
-lookupMin, lookupMax :: Map k a -> Maybe (k, a)
-lookupMin Tip = Nothing
-lookupMin (Bin _ k x Tip _) = Just (k, x)
-lookupMin (Bin _ _ _ l _) = lookupMin l
-lookupMax Tip = Nothing
-lookupMax (Bin _ k x _ Tip) = Just (k, x)
-lookupMax (Bin _ _ _ _ r) = lookupMax r
-
-findMin, findMax :: Map k a -> (k, a)
-findMin m = case lookupMin m of
-  Just r -> r
-  Nothing -> errorWithoutStackTrace "Map.findMin: empty map has no minimal element"
-findMax m = case lookupMax m of
-  Just r -> r
-  Nothing -> errorWithoutStackTrace "Map.findMax: empty map has no maximal element"
-
-deleteMin, deleteMax :: Map k a -> Map k a
-deleteMin Tip = Tip
-deleteMin (Bin _ _ _ Tip r) = r
-deleteMin (Bin _ k x l r) = balance k x (deleteMin l) r
-deleteMax Tip = Tip
-deleteMax (Bin _ _ _ l Tip) = l
-deleteMax (Bin _ k x l r) = balance k x l (deleteMax r)
-
-updateMin, updateMax :: (a -> Maybe a) -> Map k a -> Map k a
-updateMin f = updateMinWithKey (\_ x -> f x)
-updateMax f = updateMaxWithKey (\_ x -> f x)
-
-updateMinWithKey, updateMaxWithKey :: (k -> a -> Maybe a) -> Map k a -> Map k a
-updateMinWithKey _ Tip = Tip
-updateMinWithKey f (Bin n k x Tip r) = case f k x of
-  Nothing -> r
-  Just x' -> Bin n k x' Tip r
-updateMinWithKey f (Bin _ k x l r) = balance k x (updateMinWithKey f l) r
-updateMaxWithKey _ Tip = Tip
-updateMaxWithKey f (Bin n k x l Tip) = case f k x of
-  Nothing -> l
-  Just x' -> Bin n k x' l Tip
-updateMaxWithKey f (Bin _ k x l r) = balance k x l (updateMaxWithKey f r)
-
-deleteFindMin, deleteFindMax :: Map k a -> ((k, a), Map k a)
-deleteFindMin m = case minViewWithKey m of
-  Just r -> r
-  Nothing -> (errorWithoutStackTrace "Map.deleteFindMin: can not return the minimal element of an empty map", Tip)
-deleteFindMax m = case maxViewWithKey m of
-  Just r -> r
-  Nothing -> (errorWithoutStackTrace "Map.deleteFindMax: can not return the maximal element of an empty map", Tip)
-
-minViewWithKey, maxViewWithKey :: Map k a -> Maybe ((k, a), Map k a)
-minViewWithKey Tip = Nothing
-minViewWithKey m = case findMin m of
-  kx -> let m' = deleteMin m in m' `seq` Just (kx, m')
-maxViewWithKey Tip = Nothing
-maxViewWithKey m = case findMax m of
-  kx -> let m' = deleteMax m in m' `seq` Just (kx, m')
-
-minView, maxView :: Map k a -> Maybe (a, Map k a)
-minView m = case minViewWithKey m of
-  Nothing -> Nothing
-  Just ((_, x), m') -> Just (x, m')
-maxView m = case maxViewWithKey m of
-  Nothing -> Nothing
-  Just ((_, x), m') -> Just (x, m')
 
 valid :: Ord k => Map k a -> Bool
 valid m = Set.valid (keysSet m)

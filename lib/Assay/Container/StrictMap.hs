@@ -129,6 +129,8 @@ unionWith f = unionWithKey (\_ x y -> f x y)
 
 unionWithKey :: Ord k => (k -> a -> a -> a) -> Map k a -> Map k a -> Map k a
 unionWithKey _ t Tip = t
+unionWithKey f t (Bin _ k x Tip Tip) = insertAfter f k x t
+unionWithKey f (Bin _ k x Tip Tip) t = insertWithKey f k x t
 unionWithKey _ Tip t = t
 unionWithKey f (Bin _ k x l r) t = case splitLookup k t of
   (lt, found, gt) ->
@@ -138,6 +140,16 @@ unionWithKey f (Bin _ k x l r) t = case splitLookup k t of
          Nothing -> link k x l' r'
          Just y -> let z = f k x y in z `seq` link k z l' r'
 
+-- As insertWithKey, but what is there comes first.
+insertAfter :: Ord k => (k -> a -> a -> a) -> k -> a -> Map k a -> Map k a
+insertAfter f k x = go
+  where
+    go Tip = singleton k x
+    go (Bin n j y l r) = case compare k j of
+      LT -> balance j y (go l) r
+      GT -> balance j y l (go r)
+      EQ -> let z = f j y x in z `seq` Bin n j z l r
+
 unionsWith :: (Foldable f, Ord k) => (a -> a -> a) -> f (Map k a) -> Map k a
 unionsWith f = F.foldl' (unionWith f) Tip
 
@@ -145,7 +157,7 @@ differenceWith :: Ord k => (a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
 differenceWith f = differenceWithKey (\_ x y -> f x y)
 
 differenceWithKey :: Ord k => (k -> a -> b -> Maybe a) -> Map k a -> Map k b -> Map k a
-differenceWithKey f = M.mergeWithKey (\k x y -> forceJust (f k x y)) id (const Tip)
+differenceWithKey f t1 t2 = t2 `seq` M.mergeWithKey (\k x y -> forceJust (f k x y)) id (const Tip) t1 t2
 
 intersectionWith :: Ord k => (a -> b -> c) -> Map k a -> Map k b -> Map k c
 intersectionWith f = intersectionWithKey (\_ x y -> f x y)

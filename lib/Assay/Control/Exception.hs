@@ -226,14 +226,23 @@ toThrown e = case fromException e of
     Just UserInterrupt -> ThrownInterrupt
     _ -> case fromException e of
       Just Timeout -> ThrownTimeout
-      Nothing -> ThrownValue (unsafeCoerce e) (displayed e)
+      Nothing -> ThrownValue (unsafeCoerce e) (exitCode e) (displayed e)
+
+-- What GHC's run-time system ends with.
+exitCode :: SomeException -> Int
+exitCode e = case fromException e of
+  Just StackOverflow -> 2
+  Just HeapOverflow -> 251
+  _ -> 1
 
 displayed :: SomeException -> String
-displayed (SomeException e) = show e
+displayed e@(SomeException inner) = case fromException e of
+  Just Deadlock -> "no threads to run:  infinite loop or deadlock?"
+  Nothing -> show inner
 
 fromThrown :: Thrown -> SomeException
 fromThrown thrown = case thrown of
-  ThrownValue e _ -> unsafeCoerce e
+  ThrownValue e _ _ -> unsafeCoerce e
   ThrownError message -> toException (ErrorCall message)
   ThrownPattern message -> toException (PatternMatchFail message)
   ThrownMethod message -> toException (NoMethodError message)

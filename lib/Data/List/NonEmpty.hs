@@ -56,7 +56,7 @@ singleton :: a -> NonEmpty a
 singleton x = x :| []
 
 uncons :: NonEmpty a -> (a, Maybe (NonEmpty a))
-uncons (x :| xs) = (x, nonEmpty xs)
+uncons ~(x :| xs) = (x, nonEmpty xs)
 
 unfoldr :: (a -> (b, Maybe a)) -> a -> NonEmpty b
 unfoldr f a = case f a of

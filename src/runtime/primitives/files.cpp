@@ -1,5 +1,5 @@
 // Files, on C's streams. A handle is an index into the machine's table; its first three entries are
-// the standard streams. Text is UTF-8, what is not decodes to U+FFFD; binary files are bytes.
+// the standard streams. Text is UTF-8 unless the program says otherwise; binary files are bytes.
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/stat.h>
@@ -11,6 +11,7 @@
 #include <cstring>
 
 #include "runtime/machine/fatal.h"
+#include "runtime/primitives/encodings.h"
 #include "runtime/primitives/handles.h"
 
 namespace assay::runtime::primitives {
@@ -23,22 +24,17 @@ Int LastError() { return errno == 0 ? -EIO : -Int{errno}; }
 
 Int Put(FileHandle& handle, Char character) {
   Turn(handle, FileHandle::Last::Wrote);
-  char bytes[4];
-  std::size_t size = 1;
-  if (character == '\n' && handle.writes_crlf) {
-    std::memcpy(bytes, "\r\n", size = 2);
-  } else if (!handle.IsBytes()) {
-    size = EncodeCharacter(character, bytes);
-  } else if (character > 0xFF && handle.encoding == FileHandle::Encoding::Latin1) {
-    return kCannotEncode;
-  } else {
-    bytes[0] = static_cast<char>(character);
-  }
   errno = 0;
-  const bool written =
-      size == 1 ? putc_unlocked(static_cast<unsigned char>(bytes[0]), handle.stream) != EOF
-                : std::fwrite(bytes, 1, size, handle.stream) == size;
-  return written ? 0 : LastError();
+  if (handle.WritesAsIs(character)) {
+    return putc_unlocked(static_cast<int>(character), handle.stream) != EOF ? 0 : LastError();
+  }
+  char bytes[kLargestCharacter + 4];  // a mark before it
+  const int size = Encode(handle, character, bytes);
+  if (size < 0) {
+    return kCannotEncode;
+  }
+  const auto wanted = static_cast<std::size_t>(size);
+  return std::fwrite(bytes, 1, wanted, handle.stream) == wanted ? 0 : LastError();
 }
 
 // What cannot be written, also because the handle was closed, is dropped.
@@ -76,6 +72,21 @@ bool IsLocked(const char* path, bool to_write) {
     }
   }
   return false;
+}
+
+// The encoding, and from bit 8 on what becomes of what is not in it.
+constexpr Int kInvalidShift = 8;
+constexpr Int kEncodingMask = (Int{1} << kInvalidShift) - 1;
+
+void SetEncoding(FileHandle& handle, Int value) {
+  handle.encoding = static_cast<FileHandle::Encoding>(value & kEncodingMask);
+  handle.on_invalid = static_cast<FileHandle::OnInvalid>(value >> kInvalidShift);
+  handle.is_begun = false;
+  handle.is_little_endian = handle.encoding == FileHandle::Encoding::Utf16Little ||
+                            handle.encoding == FileHandle::Encoding::Utf32Little;
+}
+Int EncodingOf(const FileHandle& handle) {
+  return static_cast<Int>(handle.encoding) + (static_cast<Int>(handle.on_invalid) << kInvalidShift);
 }
 
 }  // namespace
@@ -139,8 +150,8 @@ Int assay_GetChar(Int handle, World /*world*/) {
     return kAtEnd + refused;
   }
   Turn(*file, FileHandle::Last::Read);
-  unsigned char bytes[4];
-  int count = 0;
+  unsigned char bytes[kLargestCharacter];
+  std::size_t count = 0;
   return DecodeCharacter(*file, bytes, count);
 }
 Int assay_PeekChar(Int handle, World /*world*/) {
@@ -149,8 +160,8 @@ Int assay_PeekChar(Int handle, World /*world*/) {
     return kAtEnd + refused;
   }
   Turn(*file, FileHandle::Last::Read);
-  unsigned char bytes[4];
-  int count = 0;
+  unsigned char bytes[kLargestCharacter];
+  std::size_t count = 0;
   const Int character = DecodeCharacter(*file, bytes, count);
   while (count > 0) {
     std::ungetc(bytes[--count], file->stream);
@@ -169,7 +180,7 @@ Int assay_FlushHandle(Int handle, World /*world*/) {
 Int assay_SetBuffering(Int handle, Int buffering, World /*world*/) {
   FileHandle* const file = FindHandle(handle);
   if (file == nullptr) {
-    return -EBADF;
+    return kIsClosed;
   }
   file->buffering = buffering;
   if (file->is_readable) {
@@ -184,7 +195,7 @@ Int assay_SetBuffering(Int handle, Int buffering, World /*world*/) {
 }
 Int assay_GetBuffering(Int handle, World /*world*/) {
   const FileHandle* const file = FindHandle(handle);
-  return file == nullptr ? -EBADF : file->buffering;
+  return file == nullptr ? kIsClosed : file->buffering;
 }
 Int assay_OutputBuffering(Int handle, World /*world*/) {
   const auto [file, refused] = FindWritable(handle);
@@ -192,19 +203,18 @@ Int assay_OutputBuffering(Int handle, World /*world*/) {
 }
 Int assay_HandleState(Int handle, World /*world*/) {
   const FileHandle* const file = FindHandle(handle);
-  return file == nullptr ? -EBADF
-                         : (file->is_half_closed ? 1 : 0) + 2 * static_cast<Int>(file->encoding);
+  return file == nullptr ? kIsClosed : (file->is_half_closed ? 1 : 0) + 2 * EncodingOf(*file);
 }
 Int assay_SetHandleState(Int handle, Int what, Int value, World /*world*/) {
   const bool half_closes = what == 0;
   const auto [file, refused] =
-      half_closes ? FindReadable(handle) : FoundHandle{FindHandle(handle), -EBADF};
+      half_closes ? FindReadable(handle) : FoundHandle{FindHandle(handle), kIsClosed};
   if (file == nullptr) {
     return refused;
   }
   switch (what) {
     case 0: file->is_half_closed = true; break;
-    case 1: file->encoding = static_cast<FileHandle::Encoding>(value); break;
+    case 1: SetEncoding(*file, value); break;
     case 2: file->reads_crlf = value != 0; break;
     default: file->writes_crlf = value != 0; break;
   }
@@ -264,32 +274,6 @@ Int assay_ReadyHandle(Int handle, Int milliseconds, World /*world*/) {
   pollfd poll_for{.fd = fileno(file->stream), .events = POLLIN, .revents = 0};
   const int ready = poll(&poll_for, 1, static_cast<int>(milliseconds));
   return ready < 0 ? LastError() : ready;
-}
-Int assay_RemoveFile(Bytes name, World /*world*/) {
-  char* const path = NewCString(name);
-  errno = 0;
-  const bool failed = std::remove(path) != 0;
-  const Int error = LastError();
-  std::free(path);
-  return failed ? error : 0;
-}
-Int assay_RenameFile(Bytes from, Bytes to, World /*world*/) {
-  char* const old_path = NewCString(from);
-  char* const new_path = NewCString(to);
-  errno = 0;
-  const bool failed = std::rename(old_path, new_path) != 0;
-  const Int error = LastError();
-  std::free(old_path);
-  std::free(new_path);
-  return failed ? error : 0;
-}
-// 0: there is none, 1: a file, 2: a folder, 3: something else.
-Int assay_FileKind(Bytes name, World /*world*/) {
-  char* const path = NewCString(name);
-  struct stat status{};
-  const bool exists = stat(path, &status) == 0;
-  std::free(path);
-  return !exists ? 0 : S_ISREG(status.st_mode) ? 1 : S_ISDIR(status.st_mode) ? 2 : 3;
 }
 
 // NOLINTEND(readability-identifier-naming)

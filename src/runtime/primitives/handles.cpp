@@ -4,6 +4,8 @@
 
 #include <cerrno>
 
+#include "runtime/primitives/encodings.h"
+
 namespace assay::runtime::primitives {
 
 namespace {
@@ -44,7 +46,7 @@ FileHandle* FindHandle(Int handle) {
 FoundHandle FindOpen(Int handle) {
   FileHandle* const file = FindHandle(handle);
   if (file == nullptr) {
-    return {nullptr, -EBADF};
+    return {nullptr, kIsClosed};
   }
   return file->is_half_closed ? FoundHandle{nullptr, kIsHalfClosed} : FoundHandle{file, 0};
 }
@@ -82,42 +84,40 @@ void Turn(FileHandle& handle, FileHandle::Last last) {
   handle.last = last;
 }
 
-Int DecodeCharacter(FileHandle& handle, unsigned char* bytes, int& count) {
+Int DecodeCharacter(FileHandle& handle, unsigned char* bytes, std::size_t& count) {
   std::FILE* const stream = handle.stream;
-  errno = 0;
-  const int first = getc_unlocked(stream);
-  if (first == EOF) {
+  count = 0;
+  for (;;) {
+    errno = 0;
+    const int next = getc_unlocked(stream);
+    const bool is_end = next == EOF;
+    if (is_end) {
+      const bool failed = std::ferror(stream) != 0 && errno != 0;
+      std::clearerr(stream);
+      if (failed || count == 0) {
+        return failed ? kAtEnd - errno : kAtEnd;
+      }
+    } else {
+      bytes[count++] = static_cast<unsigned char>(next);
+      if (count == 1 && handle.ReadsAsIs(bytes[0])) {
+        return next;
+      }
+    }
+    const Decoded decoded = Decode(handle, bytes, count, is_end);
+    if (decoded.what == Decoded::What::Incomplete) {
+      continue;
+    }
+    while (count > decoded.size) {
+      std::ungetc(bytes[--count], stream);
+    }
+    if (decoded.what == Decoded::What::Character) {
+      return static_cast<Int>(decoded.character);
+    }
+    if (decoded.what == Decoded::What::Invalid) {
+      return kAtEnd - EILSEQ;
+    }
     count = 0;
-    const bool failed = std::ferror(stream) != 0 && errno != 0;
-    std::clearerr(stream);
-    return failed ? kAtEnd - errno : kAtEnd;
   }
-  bytes[0] = static_cast<unsigned char>(first);
-  count = 1;
-  if (first == '\r' && handle.reads_crlf) {
-    const int next = getc_unlocked(stream);
-    if (next == '\n') {
-      bytes[count++] = '\n';
-      return '\n';
-    }
-    std::ungetc(next, stream);
-    return first;
-  }
-  if (handle.IsBytes() || first < 0x80) {
-    return first;
-  }
-  const int length = EncodedLength(bytes[0]);
-  Char character = static_cast<Char>(first) & (0x7FU >> static_cast<unsigned>(length));
-  while (count < length) {
-    const int next = getc_unlocked(stream);
-    if (next == EOF || (next & 0xC0) != 0x80) {
-      std::ungetc(next, stream);
-      return static_cast<Int>(kReplacement);
-    }
-    bytes[count++] = static_cast<unsigned char>(next);
-    character = (character << 6U) | (static_cast<Char>(next) & 0x3FU);
-  }
-  return static_cast<Int>(length == 1 ? kReplacement : character);
 }
 
 }  // namespace assay::runtime::primitives

@@ -5,10 +5,9 @@
 
 namespace assay::runtime::primitives {
 
-inline constexpr Char kReplacement = 0xFFFD;  // for bytes that are no UTF-8
 inline constexpr Int kAtEnd = -1;
-// Why an operation is refused, beside -errno; -EBADF says that the handle is closed. Assay.IO has
-// the words.
+// Why an operation is refused, beside -errno. Assay.IO has the words.
+inline constexpr Int kIsClosed = -1000;
 inline constexpr Int kIsHalfClosed = -1001;
 inline constexpr Int kIsNotReadable = -1002;
 inline constexpr Int kIsNotWritable = -1003;
@@ -41,12 +40,8 @@ void SetTerminalRaw(const FileHandle& handle, bool is_raw);
 // C wants a seek between reading and writing.
 void Turn(FileHandle& handle, FileHandle::Last last);
 
-// The next character, kAtEnd, or kAtEnd - errno; `bytes` are those it was made of.
-Int DecodeCharacter(FileHandle& handle, unsigned char* bytes, int& count);
-
-// How many bytes a character takes whose first is this one; 1 for a byte that cannot be first.
-[[nodiscard]] inline int EncodedLength(unsigned first) {
-  return first < 0xC2 || first > 0xF4 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-}
+// The next character, kAtEnd, or kAtEnd - errno, EILSEQ for bytes that are none, which stay to be
+// read; `bytes` are those it was made of.
+Int DecodeCharacter(FileHandle& handle, unsigned char* bytes, std::size_t& count);
 
 }  // namespace assay::runtime::primitives

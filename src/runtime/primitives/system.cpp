@@ -17,6 +17,8 @@ namespace assay::runtime::primitives {
 
 namespace {
 
+constexpr Int kEndedBySignal = 256;  // and its number
+
 Int Nanoseconds(clockid_t clock) {
   timespec now{};
   clock_gettime(clock, &now);
@@ -44,7 +46,9 @@ String OptionalText(const char* text) {
 // A status is a byte; -n ends the program as signal n does, and anything else is 255.
 void assay_Exit(Int code, World /*world*/) {
   const bool signal = code < 0 && code >= -127;
-  const int status = code >= 0 && code <= 255 ? static_cast<int>(code) : 255;
+  const int status = signal                     ? 128 - static_cast<int>(code)
+                     : code >= 0 && code <= 255 ? static_cast<int>(code)
+                                                : 255;
   std::fflush(nullptr);
   Report(assay_machine, nullptr, code == 0 ? "end" : "exit", static_cast<std::uint64_t>(status));
   if (signal) {
@@ -106,7 +110,7 @@ Int assay_System(Bytes command, World /*world*/) {
   char* const text = NewCString(command);
   const int status = std::system(text);
   std::free(text);
-  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : kEndedBySignal + WTERMSIG(status);
 }
 
 // NOLINTEND(readability-identifier-naming)

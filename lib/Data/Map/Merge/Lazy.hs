@@ -8,15 +8,10 @@ module Data.Map.Merge.Lazy
   , runWhenMatched, runWhenMissing
   ) where
 
+import Assay.Container.Merge
 import Data.Functor.Identity (Identity (..))
 import Data.Map.Lazy (Map)
 import qualified Data.Map.Lazy as Map
-
--- | What becomes of a key that one map has.
-newtype WhenMissing f k x y = WhenMissing (k -> x -> f (Maybe y))
-
--- | What becomes of a key that both have.
-newtype WhenMatched f k x y z = WhenMatched (k -> x -> y -> f (Maybe z))
 
 -- What to do with a key that one map lacks, without effects.
 type SimpleWhenMissing = WhenMissing Identity

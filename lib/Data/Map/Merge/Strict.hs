@@ -6,8 +6,9 @@ module Data.Map.Merge.Strict
   , filterAMissing, mapWhenMissing, mapWhenMatched, runWhenMatched, runWhenMissing
   ) where
 
+import Assay.Container.Merge
 import Data.Map.Merge.Lazy
-  ( SimpleWhenMatched, SimpleWhenMissing, WhenMatched, WhenMissing, dropMissing, filterAMissing, filterMissing, merge
+  ( SimpleWhenMatched, SimpleWhenMissing, dropMissing, filterAMissing, filterMissing, merge
   , mergeA, preserveMissing, preserveMissing', runWhenMatched, runWhenMissing
   )
 import qualified Data.Map.Merge.Lazy as Lazy
@@ -17,13 +18,12 @@ forced Nothing = Nothing
 forced r@(Just a) = a `seq` r
 
 -- Changes the value after, and evaluates it.
-mapWhenMissing :: Applicative f => (a -> b) -> WhenMissing f k x a -> WhenMissing f k x b
-mapWhenMissing g missing = Lazy.traverseMaybeMissing (\k x -> fmap (forced . fmap g) (Lazy.runWhenMissing missing k x))
+mapWhenMissing :: Functor f => (a -> b) -> WhenMissing f k x a -> WhenMissing f k x b
+mapWhenMissing g (WhenMissing f) = WhenMissing (\k x -> fmap (forced . fmap g) (f k x))
 
 -- Changes the value after, and evaluates it.
 mapWhenMatched :: Functor f => (a -> b) -> WhenMatched f k x y a -> WhenMatched f k x y b
-mapWhenMatched g matched =
-  Lazy.zipWithMaybeAMatched (\k x y -> fmap (forced . fmap g) (Lazy.runWhenMatched matched k x y))
+mapWhenMatched g (WhenMatched f) = WhenMatched (\k x y -> fmap (forced . fmap g) (f k x y))
 
 -- Joins the values, or leaves the key out; evaluates the result.
 zipWithMaybeMatched :: Applicative f => (k -> x -> y -> Maybe z) -> WhenMatched f k x y z
