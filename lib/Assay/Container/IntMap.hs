@@ -300,7 +300,14 @@ isSubmapOf = isSubmapOfBy (==)
 isProperSubmapOf = isProperSubmapOfBy (==)
 
 isSubmapOfBy, isProperSubmapOfBy :: (a -> b -> Bool) -> IntMap a -> IntMap b -> Bool
-isSubmapOfBy f a b = all (\(k, x) -> maybe False (f x) (lookup k b)) (toAscList a)
+isSubmapOfBy f = go
+  where
+    go Nil _ = True
+    go (Tip k x) b = maybe False (f x) (lookup k b)
+    go a@(Bin p m l r) (Bin q n l' r')
+      | higher n m = matches p q n && go a (if goesLeft p n then l' else r')
+      | otherwise = m == n && p == q && go l l' && go r r'
+    go _ _ = False
 isProperSubmapOfBy f a b = size a < size b && isSubmapOfBy f a b
 
 -- ---- mapping ---------------------------------------------------------------------------------------
