@@ -35,11 +35,10 @@ std::uint64_t CompilerAge() {
   return age_of("/proc/self/exe") ^ (age_of(RuntimeFolder() / "libassay_runtime.a") << 1U);
 }
 
-// Counting code is held to the semantics' exact costs, and Core text is compiled as it is written.
+// Core text is compiled as it is written.
 void OptimiseCore(const BuildOptions& options, core::Program& program) {
   const bool is_plain = options.policy == layout::Policy::Plain;
-  if (options.level > 0 && !options.no_optimisation && options.source.IsHaskell() &&
-      options.policy != layout::Policy::Counting) {
+  if (options.level.value_or(0) > 0 && !options.no_optimisation && options.source.IsHaskell()) {
     core::Optimise(program, {.keep_costs = !is_plain || options.keep_costs,
                              .evaluation_scoping = !is_plain && options.HasEvaluationScoping(),
                              .stacks = options.stacks,
@@ -115,6 +114,11 @@ void Complete(BuildOptions& options) {
   if (options.is_profiled || (asks_for_profile && options.policy == layout::Policy::Plain)) {
     options.policy = layout::Policy::Profiled;
   }
+  // A counting program shows the costs that the semantics gives to the source, unless told to show
+  // those of the optimised program.
+  if (!options.level) {
+    options.level = options.policy == layout::Policy::Counting ? 0 : 1;
+  }
   if (options.source.centres.empty()) {
     options.source.centres = options.policy == layout::Policy::Plain      ? "none"
                              : options.policy == layout::Policy::Profiled ? "top"
@@ -134,7 +138,8 @@ void AddBuildOptions(CLI::App& command, BuildOptions& options) {
   command.add_flag("--O0", options.no_optimisation, "Run no passes, neither ours nor LLVM's");
   command
       .add_option("-O", options.level,
-                  "0: do not optimise Core; 1 (the default), and -O and -O2: do")
+                  "0: do not optimise Core; 1 (the default, but for counting programs), and\n"
+                  "-O and -O2: do")
       ->check(CLI::Range(0, 1))
       ->take_last()
       ->option_text("N");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 
 #include "driver/commands.h"
 #include "layout/program.h"
@@ -14,7 +15,7 @@ struct BuildOptions {
   std::string output;
   layout::Policy policy = layout::Policy::Plain;
   bool no_optimisation = false;
-  int level = 1;  // -O: 0 leaves Core as it is
+  std::optional<int> level;  // -O: 0 leaves Core as it is
   bool check_passes = false;
   bool keep_costs = false;   // optimise plain code as if costs had to stay in their centres
   bool is_profiled = false;  // --prof
@@ -40,7 +41,8 @@ void AddBuildOptions(CLI::App& command, BuildOptions& options);
 // Which compiler this is: another one, or another run-time system, makes other programs.
 [[nodiscard]] std::uint64_t CompilerAge();
 
-// What the options leave open: with a profile every top-level function is a cost centre.
+// What the options leave open: with a profile every top-level function is a cost centre, and all
+// but counting programs are optimised.
 void Complete(BuildOptions& options);
 
 // Rewrites the program for speed, unless the options or the kind of program are against it.

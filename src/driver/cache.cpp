@@ -39,9 +39,10 @@ std::string KeyOf(const BuildOptions& options, std::uint64_t content) {
                       options.stacks,         options.HasEvaluationScoping(), options.box_arguments,
                       options.exact_time,     options.black_holing,           options.keep_costs,
                       options.debug_info};
-  const std::size_t rest = std::hash<std::string>{}(fmt::format(
-      "{} {} {} {} {} {} {}", source.path, fmt::join(source.search_path, " "), source.centres,
-      static_cast<int>(options.policy), options.level, options.unit_size, fmt::join(how, " ")));
+  const std::size_t rest = std::hash<std::string>{}(
+      fmt::format("{} {} {} {} {} {} {}", source.path, fmt::join(source.search_path, " "),
+                  source.centres, static_cast<int>(options.policy), options.level.value_or(0),
+                  options.unit_size, fmt::join(how, " ")));
   return fmt::format("{}-{:016x}-{:x}-{:016x}", fs::path(source.path).stem().string(), content,
                      CompilerAge(), rest);
 }

@@ -21,7 +21,8 @@ std::vector<std::string> Names(const std::string& folder) {
   std::set<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(Folder() / folder)) {
     const std::filesystem::path& path = entry.path();
-    if (path.extension() == ".core" || path.extension() == ".golden") {
+    const bool is_golden = path.extension() == ".golden" && path.stem().extension() != ".hs";
+    if (path.extension() == ".core" || is_golden) {
       names.insert((std::filesystem::path(folder) / path.stem()).string());
     }
   }
