@@ -1,7 +1,7 @@
 -- A top-level function, a partial application and a boxed function as arguments. Paper: 001 section
 -- 8.2.
 --
--- Each call takes 6 rounds of count: "g" has none of them, since "h" applies f; "g'" and "g boxed" pay
+-- Each call takes 6 rounds of count: "g" has none of them, since "h" applies f; "g'" and "g_boxed" pay
 -- for the functions that they made.
 module Main (main) where
 
@@ -21,7 +21,7 @@ g' :: Int
 g' = {-# SCC "g'" #-} h (f' 2)
 
 g_boxed :: Int
-g_boxed = {-# SCC "g boxed" #-} (let b = f in h b)
+g_boxed = {-# SCC "g_boxed" #-} (let b = f in h b)
 
 expensive :: Int -> Int -> Int
 expensive x y = count (x * y)

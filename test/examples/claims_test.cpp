@@ -345,7 +345,7 @@ TEST(HigherOrder, PartialApplicationsAreBoxedAlready) {
   const Report report = Static("higher_order_partial");
   EXPECT_EQ(report["g"], (Costs{.a = 1, .v = 1, .e = 1}));
   EXPECT_EQ(report["g'"].c, 7);
-  EXPECT_EQ(report["g boxed"].c, 7);
+  EXPECT_EQ(report["g_boxed"].c, 7);
   EXPECT_EQ(report["h"].c, 7);
 }
 
