@@ -388,6 +388,15 @@ TEST(Dictionaries, SccDictGivesTheMethodsBack) {
   EXPECT_EQ(Original("dictionary_dynamic")["DICT"].c, plain["elem_ll"].c);
 }
 
+TEST(Dictionaries, AMethodWithACentreOfItsOwn) {
+  for (const std::string rules : {"static", "original", "evaluation"}) {
+    const Report report("dictionary_method", rules);
+    EXPECT_EQ(report["eqChar"], (Costs{.v = 3 * 2, .u = 3, .e = 3}));
+    EXPECT_EQ(report["elem"].c, Static("dictionary_char")["elem"].c);
+    EXPECT_EQ(report.Inner("elem"), 2 + 3);
+  }
+}
+
 // The static scope of a centre (001 section 4.3) and entry counts (001 section 2.3).
 
 TEST(StaticScope, LabelledExpression) {
@@ -434,6 +443,16 @@ TEST(Transformations, FigureSixWithinACentre) {
   // app-of-lambda, -let and -case save an A each; let-to-case trades H and U for C;
   // case-of-known and case-of-case save a C each.
   EXPECT_EQ(before["cc"] - after["cc"], (Costs{.a = 3, .c = 2 - 1, .u = 1, .h = 1}));
+}
+
+TEST(Transformations, InAFunctionThatIsSubsumed) {
+  const Report before = Static("subsumed_before");
+  const Report after = Static("subsumed_after");
+  EXPECT_EQ(before["user1"], before["user2"]);
+  EXPECT_EQ(after["user1"], after["user2"]);
+  EXPECT_EQ(after["CAF:main"], before["CAF:main"]);
+  // app-of-lambda and -let save an A each; let-to-case trades H and U for C.
+  EXPECT_EQ(before["user1"] - after["user1"], (Costs{.a = 2, .c = -1, .u = 1, .h = 1}));
 }
 
 TEST(Transformations, InliningSavesOneVariable) {

@@ -331,6 +331,11 @@ TEST(HaskellClaims, MethodsBelongToTheCentreThatSelectsThem) {
   for (const Costs& costs : All("dictionary_char")) {
     EXPECT_GE(costs["elem"].c, 3 + 3);
   }
+  for (const Costs& costs : All("dictionary_method")) {
+    EXPECT_EQ(costs["eqChar"].e, 3);
+    EXPECT_GE(costs["eqChar"].v, 3 * 2);
+    EXPECT_EQ(costs["elem"].inner, 2 + 3);
+  }
   for (const Costs& costs : All("dictionary_dynamic")) {
     EXPECT_EQ(costs["elem_ll"].c, 0);
     EXPECT_EQ(costs["elem_ll"].inner, 1);  // for elem; none for the dictionary
@@ -448,6 +453,17 @@ TEST(HaskellClaims, FigureSixWithinACentre) {
   // The optimiser makes of the one what was written by hand in the other.
   EXPECT_EQ(Costs("local_before", "static optimised")["cc"],
             Costs("local_after", "static optimised")["cc"]);
+}
+
+TEST(HaskellClaims, TransformationsInAFunctionThatIsSubsumed) {
+  for (const std::string name : {"subsumed_before", "subsumed_after"}) {
+    for (const Costs& costs : All(name)) {
+      EXPECT_GE(costs["user1"].c, 5 + 7);  // count 2 and count 3
+      costs.PayAlike("user1", "user2");
+    }
+  }
+  EXPECT_EQ(Costs("subsumed_before", "static optimised")["user1"],
+            Costs("subsumed_after", "static optimised")["user1"]);
 }
 
 // let-of-scc, inlined (001 section 5.3.3): "cc" keeps its entry when nothing else is left.
