@@ -162,7 +162,7 @@ void HaskellFixture::WriteBatch() const {
 
 void HaskellFixture::Build(const std::string& file, const Way& way,
                            const std::string& output) const {
-  std::vector<std::string> arguments = {"build", file, "-o", output, "--no-cache"};
+  std::vector<std::string> arguments = {"build", file, "-o", output};
   arguments.insert(arguments.end(), way.options.begin(), way.options.end());
   const ProcessResult result = Assay(arguments);
   ASSERT_EQ(result.exit_code, 0) << file << result.errors;
