@@ -6,8 +6,8 @@
 // - the same of every stack of centres, where the rules have stacks.
 //
 // With the optimiser on, of the program that it makes, but for U: a number that is passed unboxed
-// has no centre, and the update with it is whose box it gets. And P5: value and entries are those of
-// the program before, by the semantics.
+// has no centre, and the update with it is whose box it gets. And P5: value and entries are those
+// of the program before, by the semantics.
 #pragma once
 
 #include <cstdint>
