@@ -489,10 +489,10 @@ instance Applicative NonEmpty where
   (<*>) = ap
 
 instance Monad NonEmpty where
-  (x :| xs) >>= f = case f x of
-    y :| ys -> y :| (ys ++ concatMapList (toList . f) xs)
+  ~(x :| xs) >>= f = y :| (ys ++ concatMapList (toList . f) xs)
     where
-      toList (z :| zs) = z : zs
+      ~(y :| ys) = f x
+      toList ~(z :| zs) = z : zs
 
 instance Functor ((->) r) where
   fmap = (.)

@@ -97,13 +97,16 @@ instance Foldable (Either e) where
   foldr f z (Right x) = f x z
 
 instance Foldable NonEmpty where
-  foldr f z (x :| xs) = f x (foldrList f z xs)
+  foldr f z ~(x :| xs) = f x (foldrList f z xs)
   toList ~(x :| xs) = x : xs
   length (_ :| xs) = 1 + lengthList xs
+  null _ = False
 
 instance Foldable ((,) a) where
   foldMap f (_, y) = f y
   foldr f z (_, y) = f y z
+  length _ = 1
+  null _ = False
 
 -- ---- functions -------------------------------------------------------------------------------------
 
@@ -190,7 +193,7 @@ instance Traversable (Either e) where
   traverse f (Right x) = fmap Right (f x)
 
 instance Traversable NonEmpty where
-  traverse f (x :| xs) = liftA2 (:|) (f x) (traverse f xs)
+  traverse f ~(x :| xs) = liftA2 (:|) (f x) (traverse f xs)
 
 instance Traversable ((,) a) where
   traverse f (x, y) = fmap ((,) x) (f y)

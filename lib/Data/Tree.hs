@@ -30,6 +30,7 @@ instance Foldable Tree where
   foldr f z t = go t z
     where
       go (Node x ts) r = f x (foldr go r ts)
+  null _ = False
 
 instance Traversable Tree where
   traverse f (Node x ts) = Node <$> f x <*> traverse (traverse f) ts

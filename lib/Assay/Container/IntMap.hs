@@ -547,6 +547,7 @@ instance Functor IntMap where
   fmap = map
 
 instance Foldable IntMap where
+  elem x m = x `seq` any (== x) (elems m)
   foldMap f = foldMapWithKey (\_ x -> f x)
   foldr = foldr
   foldl = foldl

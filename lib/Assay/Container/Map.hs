@@ -546,7 +546,7 @@ instance Foldable (Map k) where
   toList = elems
   null = null
   length = size
-  elem x m = any (== x) (elems m)
+  elem x m = x `seq` any (== x) (elems m)
   sum = foldl' (+) 0
   product = foldl' (*) 1
 

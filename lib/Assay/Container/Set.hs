@@ -440,7 +440,7 @@ instance Foldable Set where
   toList = toAscList
   null = null
   length = size
-  elem x t = any (== x) (toAscList t)
+  elem x t = x `seq` any (== x) (toAscList t)
   minimum = findMin
   maximum = findMax
   sum = foldl' (+) 0
