@@ -28,7 +28,7 @@ class ProfileFixture : public testing::Test {
         (std::filesystem::path(testing::TempDir()) / "assay-profile-XXXXXX").string();
     folder_ = mkdtemp(pattern.data());
   }
-  ~ProfileFixture() override {
+  void TearDown() override {
     std::error_code ignored;
     std::filesystem::remove_all(folder_, ignored);
   }

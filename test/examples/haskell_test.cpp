@@ -74,7 +74,7 @@ TEST_F(Haskell, CompiledCodeCountsWhatTheSemanticsSays) {
     const auto profiled = RunBatch(Profiled(false, scoping), source);
     const auto profiled_optimised = RunBatch(Profiled(true, scoping), optimised);
     for (const std::string& name : HaskellNames()) {
-      SCOPED_TRACE(name + ", " + scoping);
+      SCOPED_TRACE(testing::Message() << name << ", " << scoping);
       const CountTable& costs = source.at(name).costs;
       const CountTable& after = optimised.at(name).costs;
       EXPECT_EQ(WithoutObjects(costs), evaluated[name].costs);

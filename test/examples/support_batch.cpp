@@ -110,7 +110,7 @@ Evaluated Evaluate(const std::string& file, const std::string& rules, bool with_
       /*allow_exceptions=*/false);
   Evaluated evaluated{.value = json.value("value", ""), .costs = {}, .json = json};
   const bool is_core = file.ends_with(".core");
-  const std::string_view kOwn = "CAF:Main.";
+  constexpr std::string_view kOwn = "CAF:Main.";
   for (const auto& [name, costs] : json["costs"].items()) {
     const bool is_caf = name.starts_with("CAF:");
     if (name == "MAIN" || name == "CAF:Main.main" || (name == "DICT" && !with_dict) ||
