@@ -5,7 +5,8 @@ module System.Directory
   , renameDirectory, listDirectory, getDirectoryContents, getCurrentDirectory, setCurrentDirectory, withCurrentDirectory
   , getHomeDirectory, getTemporaryDirectory, removeFile, renameFile, renamePath, copyFile, getFileSize
   , canonicalizePath, makeAbsolute, doesPathExist, doesFileExist, doesDirectoryExist, findExecutable, findExecutables
-  , findFile, findFiles, Permissions, emptyPermissions, readable, writable, executable, searchable, setOwnerReadable
+  , findExecutablesInDirectories, exeExtension, findFile, findFiles, findFileWith, findFilesWith
+  , makeRelativeToCurrentDirectory, getAppUserDataDirectory, getUserDocumentsDirectory, copyPermissions, Permissions, emptyPermissions, readable, writable, executable, searchable, setOwnerReadable
   , setOwnerWritable, setOwnerExecutable, setOwnerSearchable, getPermissions, setPermissions, getModificationTime
   ) where
 
@@ -16,7 +17,7 @@ import Data.Maybe (listToMaybe)
 import Data.Time.Clock (UTCTime)
 import Data.Time.Clock.POSIX (posixSecondsToUTCTime)
 import System.Environment (getEnv, lookupEnv)
-import System.FilePath (isAbsolute, normalise, splitFileName, takeDirectory, takeFileName, (</>))
+import System.FilePath (getSearchPath, isAbsolute, makeRelative, normalise, splitFileName, takeDirectory, takeFileName, (</>))
 import System.IO (IOMode (..), hClose, hGetContents, hPutStr, openBinaryTempFile, withBinaryFile)
 import System.IO.Error (ioeSetLocation, modifyIOError)
 
@@ -219,21 +220,48 @@ findExecutable name = fmap listToMaybe (findExecutables name)
 -- All programs of this name among the folders of PATH.
 findExecutables :: String -> IO [FilePath]
 findExecutables name
-  | '/' `elem` name = filterM isProgram [name]
-  | otherwise = lookupEnv "PATH" >>= \path -> filterM isProgram (map (</> name) (maybe [] folders path))
-  where
-    folders text = case break (== ':') text of
-      (folder, []) -> [folder]
-      (folder, _ : rest) -> folder : folders rest
-    isProgram file = doesFileExist file >>= \is -> if is then fmap executable (getPermissions file) else return False
+  | '/' `elem` name = findExecutablesInDirectories [""] name
+  | otherwise = getSearchPath >>= \folders -> findExecutablesInDirectories folders name
+
+-- All programs of this name in the folders.
+findExecutablesInDirectories :: [FilePath] -> String -> IO [FilePath]
+findExecutablesInDirectories = findFilesWith (fmap executable . getPermissions)
+
+-- What the names of programs end with: nothing.
+exeExtension :: String
+exeExtension = ""
 
 -- The file of this name in the first folder that has it.
 findFile :: [FilePath] -> String -> IO (Maybe FilePath)
-findFile folders name = fmap listToMaybe (findFiles folders name)
+findFile = findFileWith (\_ -> return True)
 
 -- The files of this name in all folders that have it.
 findFiles :: [FilePath] -> String -> IO [FilePath]
-findFiles folders name = filterM doesFileExist (map (</> name) folders)
+findFiles = findFilesWith (\_ -> return True)
+
+-- As findFile, for a file that passes a test.
+findFileWith :: (FilePath -> IO Bool) -> [FilePath] -> String -> IO (Maybe FilePath)
+findFileWith _ [] _ = return Nothing
+findFileWith test (folder : rest) name = findFilesWith test [folder] name >>= \found -> case found of
+  file : _ -> return (Just file)
+  [] -> findFileWith test rest name
+
+-- As findFiles, for files that pass a test.
+findFilesWith :: (FilePath -> IO Bool) -> [FilePath] -> String -> IO [FilePath]
+findFilesWith test folders name = filterM passes (map (</> name) folders)
+  where passes file = doesFileExist file >>= \is -> if is then test file else return False
+
+-- | The name from the current folder on, if it is in there.
+makeRelativeToCurrentDirectory :: FilePath -> IO FilePath
+makeRelativeToCurrentDirectory name = fmap (`makeRelative` name) getCurrentDirectory
+
+-- The folder for the settings of a program.
+getAppUserDataDirectory :: String -> IO FilePath
+getAppUserDataDirectory name = fmap (</> ('.' : name)) getHomeDirectory
+
+-- The folder for the texts of the user.
+getUserDocumentsDirectory :: IO FilePath
+getUserDocumentsDirectory = getHomeDirectory
 
 -- ---- permissions -----------------------------------------------------------------------------------
 
@@ -272,3 +300,7 @@ getPermissions name = do
 setPermissions :: FilePath -> Permissions -> IO ()
 setPermissions name (Permissions r w x s) = named "setPermissions" (`fileSetPermission` bits) name
   where bits = (if r then 4 else 0) + (if w then 2 else 0) + (if x || s then 1 else 0)
+
+-- Lets the second file be used as the first may be.
+copyPermissions :: FilePath -> FilePath -> IO ()
+copyPermissions from to = getPermissions from >>= setPermissions to

@@ -53,6 +53,9 @@ instance Monad (ST s) where
   ST m >>= k = ST (m >>= \x -> unST (k x))
   ST m >> ST n = ST (m >> n)
 
+instance MonadFail (ST s) where
+  fail = errorWithoutStackTrace
+
 instance MonadFix (ST s) where
   mfix = fixST
 

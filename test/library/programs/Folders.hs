@@ -77,6 +77,16 @@ main = do
   findFile ["none"] "two" >>= print
   findExecutable "sh" >>= print . fmap ("/sh" `isSuffixOf`)
   findExecutable "no-such-program" >>= print
+  findFiles [".", "e", "e/b/.."] "two" >>= print
+  findFileWith (fmap (> 8) . getFileSize) [".", "none"] "two" >>= print
+  findFilesWith (fmap (> 8) . getFileSize) [".", "e/.."] "one" >>= print
+  findExecutables "sh" >>= print . not . null
+  findExecutablesInDirectories ["none", "/bin"] "sh" >>= print
+  print exeExtension
+  makeAbsolute "e/b" >>= makeRelativeToCurrentDirectory >>= print
+  t1 <- getModificationTime "one"
+  t2 <- getModificationTime "two"
+  print (t1 <= t2)
   p <- getPermissions "one"
   print p
   print (readable p, writable p, executable p, searchable p)
@@ -85,9 +95,14 @@ main = do
   getPermissions "e" >>= print
   said "permissions of none" (void (getPermissions "none"))
   print (setOwnerReadable True emptyPermissions)
+  print (setOwnerWritable True (setOwnerSearchable True emptyPermissions) == emptyPermissions { writable = True, searchable = True })
+  copyPermissions "one" "two"
+  getPermissions "two" >>= print . executable
   unsetEnv "HOME"
   setEnv "HOME" "/some/where"
   getHomeDirectory >>= print
+  getAppUserDataDirectory "planner" >>= print
+  getUserDocumentsDirectory >>= print
   setEnv "TMPDIR" "/other/place"
   getTemporaryDirectory >>= print
   setCurrentDirectory start

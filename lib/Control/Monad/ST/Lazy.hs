@@ -32,6 +32,9 @@ instance Applicative (ST s) where
 instance Monad (ST s) where
   ST m >>= k = ST (\t -> let r = m t in unST (k (fst r)) (snd r))
 
+instance MonadFail (ST s) where
+  fail = errorWithoutStackTrace
+
 instance MonadFix (ST s) where
   mfix = fixST
 
