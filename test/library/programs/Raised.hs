@@ -4,6 +4,8 @@ module Main (main) where
 
 import Control.Exception
 import Control.Monad (void)
+import Control.Monad.ST (runST)
+import qualified Control.Monad.ST.Lazy as Lazy
 import Data.Array
 import Data.Array.ST (newArray, readArray, runSTUArray)
 import Data.Array.Unboxed (UArray)
@@ -47,6 +49,10 @@ main = do
   putStrLn "-- characters"
   message (chr 1114112)
   message (chr (-1))
+  putStrLn "-- patterns in ST"
+  message (runST (fail "strict") :: Int)
+  message (Lazy.runST (fail "lazy") :: Int)
+  message (runST (do { [x, y] <- return [1, 2 :: Int]; return (x + y) }))
   putStrLn "-- handlers"
   print =<< getMaskingState
   throwIO Overflow `catch` \(_ :: ArithException) -> getMaskingState >>= print
