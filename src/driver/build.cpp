@@ -91,8 +91,9 @@ int Build(const BuildOptions& options) {
     return kWrongInput;
   }
   if (options.source.is_verbose) {
-    fmt::print(stderr, "compiled {} object files, {} cached\n",
-               objects->files.size() - objects->kept, objects->kept);
+    const std::size_t compiled = objects->files.size() - objects->kept;
+    fmt::print(stderr, "compiled {} object file{}, {} cached\n", compiled,
+               compiled == 1 ? "" : "s", objects->kept);
   }
   progress.Stage("linking");
   const std::filesystem::path lib = RuntimeFolder();
