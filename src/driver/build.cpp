@@ -92,8 +92,8 @@ int Build(const BuildOptions& options) {
   }
   if (options.source.is_verbose) {
     const std::size_t compiled = objects->files.size() - objects->kept;
-    fmt::print(stderr, "compiled {} object file{}, {} cached\n", compiled,
-               compiled == 1 ? "" : "s", objects->kept);
+    fmt::print(stderr, "compiled {} object file{}, {} cached\n", compiled, compiled == 1 ? "" : "s",
+               objects->kept);
   }
   progress.Stage("linking");
   const std::filesystem::path lib = RuntimeFolder();

@@ -126,7 +126,8 @@ TEST_F(CacheTest, ProgramsShareTheLibrarysUnits) {
     const ProcessResult other = Assay({"build", how, "--verbose", "Other.hs", "-o", "other"});
     EXPECT_EQ(Written("other"), "two three\n");
     EXPECT_TRUE(std::regex_search(
-        other.errors, std::regex("compiled (1 object file|2 object files), ([1-9][0-9]|[5-9]) cached\n")))
+        other.errors,
+        std::regex("compiled (1 object file|2 object files), ([1-9][0-9]|[5-9]) cached\n")))
         << other.errors;
   }
 }
