@@ -18,9 +18,9 @@ struct Unit {
 inline constexpr std::size_t kSmallProgram = 8;
 
 // A unit holds a few definitions of one module: of two programs that use the same of a library
-// module, most of its units are the same. For this, definitions are in the order of their names, and
-// a unit ends after certain names, wherever those before it have ended; then a definition more or
-// less changes one unit. None is larger than `largest`, unless it is of one definition.
+// module, most of its units are the same. For this, definitions are in the order of their names,
+// and a unit ends after certain names, wherever those before it have ended; then a definition more
+// or less changes one unit. None is larger than `largest`, unless it is of one definition.
 [[nodiscard]] std::vector<Unit> CutIntoUnits(const stg::Program& program, std::size_t largest);
 
 }  // namespace assay::codegen
