@@ -1,11 +1,14 @@
 // A program is run, and its profile read: the whole way, as a user goes it.
 #include <chrono>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -262,6 +265,44 @@ TEST_F(ProfileTest, TheCollectorsTicksAreItsTime) {
   const double time = json["totals"]["gc_cpu_ns"].get<double>() / json["tick_ns"].get<double>();
   EXPECT_GT(ticks, 20);
   EXPECT_NEAR(ticks, time, (time / 10) + 2);
+}
+
+// Two centres take turns at the same work, three parts to one, in turns of all lengths. A tick
+// falls on the first with a probability of 3/4.
+TEST_F(ProfileTest, SampledTimeIsAsTheWorkIsDivided) {
+  Write("Main.hs", R"(module Main (main) where
+import System.Environment (getArgs)
+
+work :: Int -> Int -> Int
+work 0 x = x
+work n x = work (n - 1) ((x * 1103515245 + 12345) `rem` 2147483648)
+{-# NOINLINE work #-}
+
+turns :: Int -> Int -> Int
+turns 0 x = x
+turns i x =
+  let k = 100 + 7 * (i `mod` 101)
+      a = {-# SCC "three" #-} work (3 * k) x
+      b = {-# SCC "one" #-} work k a
+  in b `seq` turns (i - 1) b
+
+main :: IO ()
+main = getArgs >>= \args -> print (turns (read (head args)) 1 >= 0)
+)");
+  for (const auto& [optimiser, turns] : {std::pair("-O0", 3000), std::pair("-O1", 30000)}) {
+    ASSERT_EQ(Assay({"build", "--prof", "--centres=manual", optimiser, "Main.hs", "-o", "main"})
+                  .exit_code,
+              0);
+    ASSERT_EQ(Shell(fmt::format("./main {} +RTS --tick=20000 --record=x.assay > out", turns)), 0);
+    EXPECT_EQ(Read("out"), "True\n");
+    const nlohmann::json json = Profile("x.assay");
+    const double three = CentreCalled(json, "three")["ticks"].get<double>();
+    const double all = three + CentreCalled(json, "one")["ticks"].get<double>();
+    EXPECT_GT(all, 500) << optimiser;
+    EXPECT_NEAR(three, all * 3 / 4, (5 * std::sqrt(all * 3 / 16)) + (all / 50)) << optimiser;
+    EXPECT_EQ(CentreCalled(json, "three")["entries"], turns);
+    EXPECT_EQ(CentreCalled(json, "one")["entries"], turns);
+  }
 }
 
 // A clock as fast as it gets, collections all the time, a deep stack, and code that checks the
