@@ -49,7 +49,7 @@ class InterruptTest : public testing::TestWithParam<int> {
       return child;
     }
     setpgid(0, 0);
-    signal(SIGINT, SIG_DFL);  // whatever runs the tests may ignore it
+    signal(GetParam(), SIG_DFL);  // whatever runs the tests may ignore it
     setenv("XDG_CACHE_HOME", (folder_ / "cache").c_str(), /*replace=*/1);
     std::vector<std::string> words = {ASSAY_EXECUTABLE, "build", "--unit-size", "500",
                                       "Main.hs",        "-o",    "built"};
