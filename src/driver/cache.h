@@ -14,7 +14,7 @@ namespace assay::driver {
 // well (frontend/interface_cache.h).
 [[nodiscard]] std::filesystem::path CacheFolder();
 
-// Removes what has not been used for longest, if it has become too large.
+// Now and then removes what has not been used for longest, if it has become too large.
 void KeepSmall(const std::filesystem::path& folder);
 
 // Where the executable of this program is, or is to be put; nothing if it cannot be kept: Core
