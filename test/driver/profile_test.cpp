@@ -142,6 +142,20 @@ TEST_F(ProfileTest, AnInterruptedLoopLeavesItsProfile) {
   EXPECT_LT(elapsed, kPatience);
 }
 
+// The first number that the system gives away is then that of the stream.
+TEST_F(ProfileTest, WhatIsWrittenToAClosedStreamIsNotInTheRecord) {
+  Write("Main.hs", "main :: IO ()\nmain = mapM_ print [1 .. 2000 :: Int]\n");
+  ASSERT_EQ(Assay({"build", "--prof", "Main.hs", "-o", "main"}).exit_code, 0);
+  for (const char* const clock : {"--tick=0", "--tick=1000"}) {
+    EXPECT_EQ(Shell(std::string("./main +RTS --record=x.assay ") + clock +
+                    " -RTS >&- 2> errors; test $? = 1"),
+              0);
+    EXPECT_NE(Read("errors").find("Bad file descriptor"), std::string::npos) << Read("errors");
+    EXPECT_EQ(Profile("x.assay")["end"]["reason"], "exit");
+    EXPECT_EQ(Assay({"report", "x.assay"}).errors, "");
+  }
+}
+
 TEST_F(ProfileTest, WhatIsNoProfileIsRefused) {
   const ProcessResult missing = Assay({"report", "none.assay"});
   EXPECT_EQ(missing.exit_code, 1);

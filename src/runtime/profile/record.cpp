@@ -13,6 +13,7 @@
 #include "layout/record_file.h"
 #include "runtime/machine/fatal.h"
 #include "runtime/machine/machine.h"
+#include "runtime/platform/descriptors.h"
 #include "runtime/profile/costs.h"
 
 namespace assay::runtime {
@@ -261,7 +262,7 @@ void OpenRecord(Machine& machine) {
     return;
   }
   Record& record = machine.record;
-  record.file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  record.file = AsideOfStandardStreams(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
   if (record.file < 0) {
     std::fprintf(stderr, "%s: cannot write the profile to %s: %s\n", ProgramName(machine), path,
                  std::strerror(errno));

@@ -14,6 +14,7 @@
 
 #include "runtime/machine/machine.h"
 #include "runtime/platform/check.h"
+#include "runtime/platform/descriptors.h"
 
 // The section of generated code, which the linker delimits; absent where no such code is linked.
 // NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming): the linker's names
@@ -164,8 +165,8 @@ int OpenProfilingClock(std::uint64_t interval, bool in_user_mode_only) {
   attributes.disabled = 1;
   attributes.exclude_kernel = in_user_mode_only ? 1 : 0;
   attributes.exclude_hv = 1;
-  const auto event =
-      static_cast<int>(syscall(SYS_perf_event_open, &attributes, 0, -1, -1, PERF_FLAG_FD_CLOEXEC));
+  const int event = AsideOfStandardStreams(
+      static_cast<int>(syscall(SYS_perf_event_open, &attributes, 0, -1, -1, PERF_FLAG_FD_CLOEXEC)));
   if (event < 0) {
     return -1;
   }
