@@ -58,6 +58,7 @@ int Main(int argc, char** argv) {
   CLI::App app{"Assay tells where the time and the space of a lazy program go.", "assay"};
   app.require_subcommand(1);
   app.get_formatter()->column_width(28);
+  app.set_version_flag("--version", "assay " ASSAY_VERSION, "Print the version and exit");
   driver::Command chosen;
   driver::AddSemantics(app, chosen);
   driver::AddCheck(app, chosen);
@@ -75,8 +76,8 @@ int Main(int argc, char** argv) {
   }
   try {
     app.parse(static_cast<int>(arguments.size()), arguments.data());
-  } catch (const CLI::CallForHelp& help) {
-    return app.exit(help);
+  } catch (const CLI::Success& shown) {  // help, or the version
+    return app.exit(shown);
   } catch (const CLI::ParseError& error) {
     std::string command = "assay";
     std::string message = error.what();

@@ -23,6 +23,13 @@ TEST(HelpTest, ListsEveryCommandWithASentence) {
   }
 }
 
+TEST(HelpTest, TheVersionIsKnown) {
+  const ProcessResult result = RunAssay({"--version"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.output, "assay " ASSAY_VERSION "\n");
+  EXPECT_EQ(result.errors, "");
+}
+
 class CommandHelpTest : public testing::TestWithParam<std::string> {};
 
 TEST_P(CommandHelpTest, IsReadable) {
