@@ -8,12 +8,11 @@
 
 #include "base/check.h"
 #include "base/mapped_stack.h"
-#include "core/parse.h"
-#include "core/passes/optimise.h"
 #include "core/print.h"
 #include "native/shared_batch.h"
 #include "semantics/box_arguments.h"
 #include "semantics/shared.h"
+#include "semantics/shared_optimised.h"
 
 namespace assay::test {
 
@@ -79,22 +78,6 @@ nlohmann::json Entries(const nlohmann::json& costs) { return Only("E", costs); }
 // Larger ones take LLVM a second each and show nothing that small ones do not.
 constexpr int kLargestSize = 24;
 
-bool HasEvaluationScoping(semantics::RuleSet rules) {
-  return rules == semantics::RuleSet::Evaluation ||
-         rules == semantics::RuleSet::EvaluationInheritance;
-}
-
-std::unique_ptr<core::Program> Optimised(const core::Program& program, semantics::RuleSet rules) {
-  Diagnostics diagnostics;
-  std::unique_ptr<core::Program> copy = core::Parse(1, core::Print(program), diagnostics);
-  CHECK(copy != nullptr, "a printed program reads back");
-  core::Optimise(*copy, {.keep_costs = true,
-                         .evaluation_scoping = HasEvaluationScoping(rules),
-                         .stacks = semantics::KeepsStacks(rules),
-                         .verify = true});
-  return copy;
-}
-
 // Then a function that is evaluated and never applied does not enter its scc.
 bool SplitsConstants(const core::Program& optimised) {
   return core::Print(optimised).contains("@once`");
@@ -118,7 +101,8 @@ std::vector<Sample> Samples(std::vector<std::unique_ptr<core::Program>>& program
       const std::string value = semantics::HeadText(outcome.returned->value);
       nlohmann::json entries = Entries(ExpectedCosts(outcome)["costs"]);
       if (options.optimise_core) {
-        program = Optimised(*program, options.rules);
+        program = semantics::test::Optimised(*program, options.rules);
+        CHECK(program != nullptr, "a printed program reads back");
         outcome = evaluate(*program);
         CHECK(outcome.returned, "an optimised program has a value too");
         if (SplitsConstants(*program)) {
@@ -205,14 +189,14 @@ std::optional<std::string> CheckBatch(std::vector<std::unique_ptr<core::Program>
   std::map<layout::Policy, BatchResult> results;
   for (const layout::Policy policy :
        {layout::Policy::Plain, layout::Policy::Profiled, layout::Policy::Counting}) {
-    results[policy] =
-        RunBatch(programs, {.policy = policy,
-                            .shadow = options.shadow && policy == layout::Policy::Profiled,
-                            .optimise = options.optimise,
-                            .stacks = has_stacks && policy != layout::Policy::Plain,
-                            .evaluation_scoping = HasEvaluationScoping(options.rules),
-                            .flags = options.flags,
-                            .unit_size = options.unit_size});
+    results[policy] = RunBatch(
+        programs, {.policy = policy,
+                   .shadow = options.shadow && policy == layout::Policy::Profiled,
+                   .optimise = options.optimise,
+                   .stacks = has_stacks && policy != layout::Policy::Plain,
+                   .evaluation_scoping = semantics::test::HasEvaluationScoping(options.rules),
+                   .flags = options.flags,
+                   .unit_size = options.unit_size});
     if (!results[policy].problem.empty()) {
       return results[policy].problem;
     }

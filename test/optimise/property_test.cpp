@@ -9,10 +9,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "core/parse.h"
-#include "core/passes/optimise.h"
 #include "core/print.h"
 #include "semantics/shared.h"
+#include "semantics/shared_optimised.h"
 
 namespace assay::core {
 namespace {
@@ -23,19 +22,6 @@ using semantics::test::Holds;
 using semantics::test::Verdict;
 
 constexpr std::uint64_t kSteps = 100'000;
-
-std::unique_ptr<Program> Optimised(const Program& program, bool keep_costs,
-                                   semantics::RuleSet rules) {
-  Diagnostics diagnostics;
-  std::unique_ptr<Program> copy = Parse(1, Print(program), diagnostics);
-  if (copy != nullptr) {
-    Optimise(*copy, {.keep_costs = keep_costs,
-                     .evaluation_scoping = rules == semantics::RuleSet::Evaluation,
-                     .stacks = semantics::KeepsStacks(rules),
-                     .verify = true});
-  }
-  return copy;
-}
 
 using CentreKey = std::pair<CostCentreKind, std::string>;
 
@@ -121,7 +107,7 @@ Verdict SameValue(const Program& program, bool keep_costs,
   if (!before.returned) {
     return DoesNotApply("it has no value");
   }
-  const std::unique_ptr<Program> optimised = Optimised(program, keep_costs, rules);
+  const std::unique_ptr<Program> optimised = semantics::test::Optimised(program, rules, keep_costs);
   if (optimised == nullptr) {
     return DoesNotApply("it does not read back");
   }

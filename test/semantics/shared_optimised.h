@@ -1,0 +1,18 @@
+// A program as the optimiser makes it for a profile.
+#pragma once
+
+#include <memory>
+
+#include "core/ir.h"
+#include "semantics/evaluate.h"
+
+namespace assay::semantics::test {
+
+[[nodiscard]] bool HasEvaluationScoping(RuleSet rules);
+
+// An optimised copy, verified after each pass; costs stay in their centres by these rules, if they
+// are to be kept. Null: the program does not read back from its text.
+[[nodiscard]] std::unique_ptr<core::Program> Optimised(const core::Program& program, RuleSet rules,
+                                                       bool keep_costs = true);
+
+}  // namespace assay::semantics::test
