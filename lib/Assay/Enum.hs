@@ -59,6 +59,7 @@ intsUpTo x z = if intGt x z then [] else go x
 
 -- Up or down. The step may be 0, and its size may not fit into an Int; what is left to go and how far a step goes are
 -- not negative, and fit into a Word.
+{-# INLINE intsBy #-}
 intsBy :: Int -> Int -> Int -> [Int]
 intsBy x y z
   | (if up then intGt x z else intLt x z) = []

@@ -1,5 +1,7 @@
 #include "core/cost_centre.h"
 
+#include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "base/check.h"
@@ -50,6 +52,22 @@ void CostCentreTable::List(CostCentre& centre, Span span) {
   centre.index = static_cast<std::uint32_t>(listed_.size());
   centre.span = span;
   listed_.push_back(&centre);
+}
+
+void CostCentreTable::Settle(std::size_t first, const std::unordered_set<const CostCentre*>& used) {
+  std::vector<CostCentre*> kept;
+  for (const CostCentre* const centre : std::span(listed_).subspan(first)) {
+    if (used.contains(centre)) {
+      kept.push_back(by_name_.at(Key(centre->kind, centre->module, centre->name)));
+    }
+  }
+  std::ranges::sort(kept, {}, [](const CostCentre* centre) {
+    return std::tuple(centre->name, centre->module, centre->kind);
+  });
+  listed_.resize(first);
+  for (CostCentre* const centre : kept) {
+    List(*centre, centre->span);
+  }
 }
 
 void CostCentreTable::BecomePartOf(const CostCentreTable& whole) {

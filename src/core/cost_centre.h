@@ -12,6 +12,7 @@
 #include <span>
 #include <string_view>
 #include <tuple>
+#include <unordered_set>
 #include <vector>
 
 #include "base/names.h"
@@ -71,6 +72,10 @@ class CostCentreTable {
     return std::views::transform(
         std::span(listed_), [](const CostCentre* centre) -> const CostCentre& { return *centre; });
   }
+
+  // Of the centres from this place of the list on, whoever made them when, those in use stay, in
+  // the order of their names.
+  void Settle(std::size_t first, const std::unordered_set<const CostCentre*>& used);
 
   // Parts of a program that are made at the same time (parts.h). A part has the whole's MAIN, SUB
   // and centre of dictionaries, and lists nothing. While there are parts, the whole stays as it is.

@@ -98,4 +98,12 @@ std::vector<const Definition*> Reachable(const Program& program) {
   return reachable;
 }
 
+void DropUnused(Program& program) {
+  std::vector<Definition> kept;
+  for (const Definition* const definition : Reachable(program)) {
+    kept.push_back(*definition);
+  }
+  program.definitions = std::move(kept);
+}
+
 }  // namespace assay::core

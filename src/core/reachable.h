@@ -11,4 +11,7 @@ namespace assay::core {
 // In the order of the program; all of them if there is no main.
 [[nodiscard]] std::vector<const Definition*> Reachable(const Program& program);
 
+// Leaves out the others.
+void DropUnused(Program& program);
+
 }  // namespace assay::core

@@ -38,8 +38,9 @@ constexpr auto kFirstUseDecides =
 
 class Verifier {
  public:
-  Verifier(const Program& program, Diagnostics& diagnostics)
-      : program_(program), diagnostics_(diagnostics) {}
+  Verifier(const Program& program, Diagnostics& diagnostics,
+           const std::function<bool(const Variable*)>& is_elsewhere)
+      : program_(program), diagnostics_(diagnostics), is_elsewhere_(is_elsewhere) {}
 
   void Run() {
     for (const Definition& definition : program_.definitions) {
@@ -91,7 +92,7 @@ class Verifier {
   }
 
   void CheckInScope(const Variable* variable, Span span) {
-    if (!in_scope_.contains(variable)) {
+    if (!in_scope_.contains(variable) && !(is_elsewhere_ && is_elsewhere_(variable))) {
       Report(DiagnosticKind::UnboundVariable, span,
              fmt::format("`{}` is not in scope", variable->name.Text()));
     }
@@ -334,6 +335,7 @@ class Verifier {
 
   const Program& program_;
   Diagnostics& diagnostics_;
+  const std::function<bool(const Variable*)>& is_elsewhere_;
   std::unordered_set<const Variable*> bound_;
   std::unordered_set<const Variable*> in_scope_;
   std::unordered_map<const Variable*, Label> labels_;
@@ -342,8 +344,9 @@ class Verifier {
 
 }  // namespace
 
-void Verify(const Program& program, Diagnostics& diagnostics) {
-  Verifier(program, diagnostics).Run();
+void Verify(const Program& program, Diagnostics& diagnostics,
+            const std::function<bool(const Variable*)>& is_elsewhere) {
+  Verifier(program, diagnostics, is_elsewhere).Run();
 }
 
 void RefuseLogic(const Program& program, Diagnostics& diagnostics) {

@@ -10,12 +10,16 @@
 // - Jumps: only from tail positions of their join, and not out of an scc. A label is no variable.
 #pragma once
 
+#include <functional>
+
 #include "core/ir.h"
 #include "diagnostics/diagnostic.h"
 
 namespace assay::core {
 
-void Verify(const Program& program, Diagnostics& diagnostics);
+// `is_elsewhere`: the variables of definitions that the program, a part of a whole, may use.
+void Verify(const Program& program, Diagnostics& diagnostics,
+            const std::function<bool(const Variable*)>& is_elsewhere = nullptr);
 
 // A diagnostic if it is a functional logic program: for everything but the logic rules.
 void RefuseLogic(const Program& program, Diagnostics& diagnostics);

@@ -8,7 +8,6 @@
 
 #include <fmt/core.h>
 
-#include "core/passes/optimise.h"
 #include "driver/cache.h"
 #include "driver/progress.h"
 #include "llvm/compile.h"
@@ -35,32 +34,23 @@ std::uint64_t CompilerAge() {
   return age_of("/proc/self/exe") ^ (age_of(RuntimeFolder() / "libassay_runtime.a") << 1U);
 }
 
-// Core text is compiled as it is written.
-void OptimiseCore(const BuildOptions& options, core::Program& program) {
-  const bool is_plain = options.policy == layout::Policy::Plain;
-  if (options.level.value_or(0) > 0 && !options.no_optimisation && options.source.IsHaskell()) {
-    core::Optimise(program, {.keep_costs = !is_plain || options.keep_costs,
-                             .evaluation_scoping = !is_plain && options.HasEvaluationScoping(),
-                             .stacks = options.stacks,
-                             .verify = options.check_passes});
-  }
-}
-
 int Build(const BuildOptions& options) {
   SourceManager sources;
-  const std::unique_ptr<core::Program> loaded = LoadToRun(options.source, sources);
-  if (loaded == nullptr) {
+  const frontend::Compiled loaded = LoadToRun(options.source, sources);
+  if (loaded.program == nullptr) {
     return kWrongInput;
   }
   // Before optimising: what the optimiser inlines would no longer be an argument.
   const semantics::BoxedProgram boxed =
-      options.box_arguments ? semantics::BoxArguments(*loaded) : semantics::BoxedProgram{};
-  core::Program* const program = options.box_arguments ? boxed.program.get() : loaded.get();
+      options.box_arguments ? semantics::BoxArguments(*loaded.program) : semantics::BoxedProgram{};
+  core::Program* const program = options.box_arguments ? boxed.program.get() : loaded.program.get();
   // From here on there are no more diagnostics that it could get in the way of.
   Progress progress(std::filesystem::path(options.source.path).filename().string());
-  OptimiseCore(options, *program);
+  OptimiseCore(options,
+               options.box_arguments ? std::span<const frontend::ModulePart>() : loaded.modules,
+               sources, *program);
   const std::unique_ptr<stg::Program> stg_program = stg::FromCore(*program);
-  const codegen::KeptObjects kept{options.object_cache, std::to_string(CompilerAge())};
+  const codegen::KeptObjects kept{options.cache, std::to_string(CompilerAge())};
   const codegen::Options code{
       .policy = options.policy,
       .shadow = options.shadow,
@@ -75,7 +65,7 @@ int Build(const BuildOptions& options) {
       .locator = &sources,
       .debug_info = options.debug_info,
       .unit_size = options.unit_size,
-      .kept = options.object_cache.empty() ? nullptr : &kept};
+      .kept = options.cache.empty() ? nullptr : &kept};
   if (options.dump == "stg") {
     fmt::print("{}", stg::Print(*stg_program));
     return kSuccess;
@@ -148,6 +138,7 @@ void AddBuildOptions(CLI::App& command, BuildOptions& options) {
       .add_option("--unit-size", options.unit_size,
                   "How large the parts are that the program is compiled in")
       ->group("");
+  command.add_flag("--whole", options.whole, "Optimise the program as a whole")->group("");
   command.add_flag("--check-passes", options.check_passes, "Verify Core after every pass")
       ->group("");
   command

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <span>
 
 #include "driver/commands.h"
 #include "layout/program.h"
@@ -25,9 +26,10 @@ struct BuildOptions {
   bool black_holing = true;
   bool box_arguments = false;
   bool debug_info = false;
+  bool whole = false;  // optimise the program as a whole, not each module by itself
   std::string scoping;
   std::size_t unit_size = codegen::kUnitSize;
-  std::string object_cache;  // where units are kept; empty: nowhere
+  std::string cache;  // where optimised modules and units are kept; empty: nowhere
 
   [[nodiscard]] bool HasEvaluationScoping() const { return scoping == "evaluation"; }
   std::string dump;  // print this form instead
@@ -45,8 +47,11 @@ void AddBuildOptions(CLI::App& command, BuildOptions& options);
 // but counting programs are optimised.
 void Complete(BuildOptions& options);
 
-// Rewrites the program for speed, unless the options or the kind of program are against it.
-void OptimiseCore(const BuildOptions& options, core::Program& program);
+// Rewrites the program for speed, unless the options or the kind of program are against it: Core
+// text is compiled as it is written.
+// `modules`: what it consists of, if they are to be optimised one by one.
+void OptimiseCore(const BuildOptions& options, std::span<const frontend::ModulePart> modules,
+                  const SourceManager& sources, core::Program& program);
 
 // Gives the exit code.
 [[nodiscard]] int Build(const BuildOptions& options);

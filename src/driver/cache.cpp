@@ -37,10 +37,17 @@ fs::path PlaceOfCache() {
 // compiler. Cost centres know the names of files, so these are part of it.
 std::string KeyOf(const BuildOptions& options, std::uint64_t content) {
   const SourceOptions& source = options.source;
-  const bool how[] = {source.library_centres, options.no_optimisation,        options.shadow,
-                      options.stacks,         options.HasEvaluationScoping(), options.box_arguments,
-                      options.exact_time,     options.black_holing,           options.keep_costs,
-                      options.debug_info};
+  const bool how[] = {source.library_centres,
+                      options.no_optimisation,
+                      options.shadow,
+                      options.stacks,
+                      options.HasEvaluationScoping(),
+                      options.box_arguments,
+                      options.exact_time,
+                      options.black_holing,
+                      options.keep_costs,
+                      options.debug_info,
+                      options.whole};
   const std::size_t rest = std::hash<std::string>{}(
       fmt::format("{} {} {} {} {} {} {}", source.path, fmt::join(source.search_path, " "),
                   source.centres, static_cast<int>(options.policy), options.level.value_or(0),
@@ -155,7 +162,7 @@ int BuildInCache(const BuildOptions& options, const fs::path& place) {
   // Under another name until it is whole: others may be doing the same.
   BuildOptions elsewhere = options;
   elsewhere.output = fmt::format("{}.{}", place.string(), getpid());
-  elsewhere.object_cache = place.parent_path().string();
+  elsewhere.cache = place.parent_path().string();
   elsewhere.source.warnings_file = WarningsOf(elsewhere.output).string();
   codegen::RemoveIfInterrupted(elsewhere.output);
   codegen::RemoveIfInterrupted(elsewhere.source.warnings_file);

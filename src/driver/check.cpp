@@ -4,9 +4,9 @@
 
 #include <fmt/core.h>
 
-#include "core/passes/optimise.h"
 #include "core/print.h"
-#include "driver/commands.h"
+#include "driver/build.h"
+#include "driver/cache.h"
 
 namespace assay::driver {
 
@@ -34,12 +34,18 @@ int PrintCore(const SourceOptions& options, const std::string& module) {
 // What the optimiser makes of the whole program.
 int PrintOptimised(const SourceOptions& options, bool keep_costs) {
   SourceManager sources;
-  const std::unique_ptr<core::Program> program = LoadToRun(options, sources);
-  if (program == nullptr) {
+  const frontend::Compiled loaded = LoadToRun(options, sources);
+  if (loaded.program == nullptr) {
     return kWrongInput;
   }
-  core::Optimise(*program, {.keep_costs = keep_costs, .verify = true});
-  fmt::print("{}", core::Print(*program));
+  BuildOptions how;
+  how.source = options;
+  how.level = 1;
+  how.keep_costs = keep_costs;
+  how.check_passes = true;
+  how.cache = options.no_cache ? "" : CacheFolder().string();
+  OptimiseCore(how, loaded.modules, sources, *loaded.program);
+  fmt::print("{}", core::Print(*loaded.program));
   return kSuccess;
 }
 

@@ -65,8 +65,7 @@ void PrintDiagnostics(const Diagnostics& diagnostics, const SourceManager& sourc
 // Reads a program, Core text or Haskell with all that it imports; no program if it is wrong, after
 // printing what is wrong. Of Core text there are no modules.
 [[nodiscard]] frontend::Compiled LoadWhole(const SourceOptions& options, SourceManager& sources);
-// The same without what `main` does not need. Null also if there is no `main`.
-[[nodiscard]] std::unique_ptr<core::Program> LoadToRun(const SourceOptions& options,
-                                                       SourceManager& sources);
+// The same without what `main` does not need. No program also if there is no `main`.
+[[nodiscard]] frontend::Compiled LoadToRun(const SourceOptions& options, SourceManager& sources);
 
 }  // namespace assay::driver

@@ -179,16 +179,16 @@ frontend::Compiled LoadWhole(const SourceOptions& options, SourceManager& source
   return compiled;
 }
 
-std::unique_ptr<core::Program> LoadToRun(const SourceOptions& options, SourceManager& sources) {
+frontend::Compiled LoadToRun(const SourceOptions& options, SourceManager& sources) {
   frontend::Compiled compiled = LoadWhole(options, sources);
   if (compiled.program == nullptr) {
-    return nullptr;
+    return compiled;
   }
   Diagnostics refused;
   core::RefuseLogic(*compiled.program, refused);
   if (!refused.IsEmpty()) {
     PrintDiagnostics(refused, sources);
-    return nullptr;
+    return {};
   }
   if (compiled.program->Find(Name("main")) == nullptr) {
     Diagnostics diagnostics;
@@ -200,12 +200,12 @@ std::unique_ptr<core::Program> LoadToRun(const SourceOptions& options, SourceMan
                          ? "evaluation starts at `main` of the module in this file"
                          : "evaluation starts at a top-level definition `main = ...;`"});
     PrintDiagnostics(diagnostics, sources);
-    return nullptr;
+    return {};
   }
   if (options.IsHaskell()) {
-    frontend::Prune(*compiled.program);
+    frontend::Prune(compiled);
   }
-  return std::move(compiled.program);
+  return compiled;
 }
 
 }  // namespace assay::driver

@@ -154,13 +154,13 @@ int RunSemantics(const Options& options) {
     return kWrongUsage;
   }
   SourceManager sources;
-  const frontend::Compiled compiled = LoadWhole(options.source, sources);
+  frontend::Compiled compiled = LoadWhole(options.source, sources);
   const std::unique_ptr<core::Program>& loaded = compiled.program;
   if (loaded == nullptr) {
     return kWrongInput;
   }
   if (options.source.IsHaskell()) {
-    frontend::Prune(*loaded);
+    frontend::Prune(compiled);
   }
   if (options.rules == kLogic) {
     return RunLogic(options, *loaded, sources);

@@ -47,8 +47,8 @@ class Compiler {
       }
       return std::nullopt;
     }
-    for (CompiledModule& module : modules.Modules()) {
-      AddModule(module);
+    for (std::size_t i = 0; i < plan.size(); ++i) {
+      AddModule(modules.Modules()[i], plan[i]);
     }
     if (diagnostics_.HasErrors()) {
       compiled_.program = nullptr;
@@ -84,7 +84,7 @@ class Compiler {
     return order;
   }
 
-  void AddModule(CompiledModule& module) {
+  void AddModule(CompiledModule& module, const PlannedModule& planned) {
     for (Diagnostic& diagnostic : module.made.warnings) {
       diagnostics_.Add(std::move(diagnostic));
     }
@@ -94,7 +94,8 @@ class Compiler {
     core::Program& program = *compiled_.program;
     compiled_.modules.push_back({module.loaded->name, module.loaded->is_library,
                                  program.definitions.size(), program.data_types.size(),
-                                 module.outcome == CompiledModule::Outcome::Read});
+                                 module.outcome == CompiledModule::Outcome::Read, planned.key,
+                                 planned.Needs()});
     compiled_.has_kept = compiled_.has_kept || module.is_kept;
     calls_.AddUsed(module.made.used_patterns);
     core::AddPart(program, *module.part, module.made.mentions);

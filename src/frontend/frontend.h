@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/content_hash.h"
 #include "core/ir.h"
 #include "desugar/desugar.h"
 #include "diagnostics/diagnostic.h"
@@ -34,13 +35,15 @@ struct Options {
   std::size_t workers = 0;    // so many modules at a time; zero: as many as there are processors
 };
 
-// What a module has added to the program, until it is pruned.
+// What a module has added to the program.
 struct ModulePart {
   Name name;
   bool is_library;
   std::size_t first_definition;
   std::size_t first_data_type;
-  bool is_from_cache;  // it was not compiled: its interface was there
+  bool is_from_cache;              // it was not compiled: its interface was there
+  ContentHash key;                 // of its text, all that it imports, and how they are compiled
+  std::vector<std::size_t> needs;  // the places of the modules that it refers to itself
 };
 
 struct Compiled {
@@ -55,8 +58,8 @@ struct Compiled {
 [[nodiscard]] Compiled Compile(const std::string& path, const Options& options,
                                SourceManager& sources, Diagnostics& diagnostics);
 
-// Leaves out what `main` does not need.
-void Prune(core::Program& program);
+// Leaves out the definitions that `main` does not need.
+void Prune(Compiled& compiled);
 
 // The definitions and data types of one module, or of all of the user's where none is named, as a
 // program to print. It refers to nodes of the whole, which must outlive it. Null: there is no such

@@ -1,12 +1,8 @@
 #include "frontend/interface_cache.h"
 
-#include <unistd.h>
+#include <optional>
 
-#include <atomic>
-#include <fstream>
-#include <iterator>
-
-#include <fmt/format.h>
+#include "base/kept_file.h"
 
 namespace assay::frontend {
 
@@ -45,38 +41,16 @@ std::unique_ptr<interface::Stored> InterfaceCache::Fetch(FileId file, bool is_li
     return nullptr;
   }
   const ContentHash hash = PlaceOf(file, is_library, sources);
-  const fs::path place = PathOf(hash);
-  std::ifstream stream(place, std::ios::binary | std::ios::ate);
-  if (!stream) {
+  std::optional<std::string> bytes = ReadKept(PathOf(hash));
+  if (!bytes) {
     return nullptr;
   }
-  std::string bytes(static_cast<std::size_t>(std::max<std::streamoff>(stream.tellg(), 0)), '\0');
-  stream.seekg(0);
-  stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  if (!stream) {
-    return nullptr;
-  }
-  std::error_code ignored;
-  fs::last_write_time(place, fs::file_time_type::clock::now(), ignored);  // what is used stays
-  std::unique_ptr<interface::Stored> stored = interface::Open(std::move(bytes), sources);
+  std::unique_ptr<interface::Stored> stored = interface::Open(std::move(*bytes), sources);
   return stored != nullptr && stored->head.place == hash ? std::move(stored) : nullptr;
 }
 
-// Under another name until it is whole: others may be reading it, or writing it too.
 void InterfaceCache::Keep(const ContentHash& hash, const std::string& bytes) const {
-  static std::atomic<unsigned> number = 0;
-  const fs::path place = PathOf(hash);
-  const fs::path unfinished = fmt::format("{}.{}.{}", place.string(), getpid(), number++);
-  std::ofstream stream(unfinished, std::ios::binary);
-  stream.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  stream.close();
-  std::error_code error;
-  if (stream) {
-    fs::rename(unfinished, place, error);
-  }
-  if (!stream || error) {
-    fs::remove(unfinished, error);  // then it is compiled again
-  }
+  WriteKept(PathOf(hash), bytes);
 }
 
 }  // namespace assay::frontend

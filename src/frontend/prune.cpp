@@ -88,16 +88,28 @@ std::ptrdiff_t Offset(std::size_t index) { return static_cast<std::ptrdiff_t>(in
 
 }  // namespace
 
-void Prune(core::Program& program) {
+void Prune(Compiled& compiled) {
+  core::Program& program = *compiled.program;
   const core::Definition* const main = program.Find(Name("main"));
   if (main == nullptr) {
     return;
   }
   Reachable reachable(program);
   reachable.Start(main->variable);
-  std::erase_if(program.definitions, [&](const core::Definition& definition) {
-    return !reachable.Contains(definition.variable);
-  });
+  std::vector<core::Definition> kept;
+  auto module = compiled.modules.begin();
+  for (std::size_t i = 0; i < program.definitions.size(); ++i) {
+    for (; module != compiled.modules.end() && module->first_definition == i; ++module) {
+      module->first_definition = kept.size();
+    }
+    if (reachable.Contains(program.definitions[i].variable)) {
+      kept.push_back(program.definitions[i]);
+    }
+  }
+  for (; module != compiled.modules.end(); ++module) {
+    module->first_definition = kept.size();
+  }
+  program.definitions = std::move(kept);
 }
 
 std::unique_ptr<core::Program> PartOf(const Compiled& compiled, Name module) {

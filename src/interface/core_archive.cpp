@@ -186,7 +186,7 @@ void CoreArchive::Definitions(std::size_t first) {
 void CoreArchive::Describe(core::Definition& definition) {
   locals_.clear();
   local_numbers_.clear();
-  references_.TopLevel(definition.variable);
+  top_levels_.TopLevel(definition.variable);
   archive_.Flag(definition.is_dictionary);
   Centre(definition.centre);
   Type(definition.result);
@@ -215,7 +215,7 @@ void CoreArchive::Use(const core::Variable*& variable) {
   }
   archive_.Number(number);
   if (number == 0) {
-    references_.TopLevel(variable);
+    top_levels_.TopLevel(variable);
   } else if (archive_.IsReading()) {
     if (number > locals_.size()) {
       return archive_.Fail();

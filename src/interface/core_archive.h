@@ -17,8 +17,8 @@ namespace assay::interface {
 
 class CoreArchive {
  public:
-  CoreArchive(Archive& archive, References& references, core::Program& program)
-      : archive_(archive), references_(references), program_(program) {}
+  CoreArchive(Archive& archive, TopLevels& top_levels, core::Program& program)
+      : archive_(archive), top_levels_(top_levels), program_(program) {}
 
   // A variable of the top level: what it is, not where it is bound.
   void NewVariable(const core::Variable*& variable);
@@ -26,9 +26,9 @@ class CoreArchive {
   void Mentioned(core::Mentions& mentions);
   // Those from this place on in the program.
   void Definitions(std::size_t first);
+  void Describe(core::Definition& definition);
 
  private:
-  void Describe(core::Definition& definition);
   void DataType(const core::DataType*& type);
   const core::DataType* Declare(const core::DataType& described,
                                 const std::vector<core::Constructor>& constructors);
@@ -62,7 +62,7 @@ class CoreArchive {
   void Describe(core::Choice& choice);
 
   Archive& archive_;
-  References& references_;
+  TopLevels& top_levels_;
   core::Program& program_;
   std::vector<const core::CostCentre*> centres_;
   std::unordered_map<const core::CostCentre*, std::uint64_t> centre_numbers_;

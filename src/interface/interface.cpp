@@ -5,9 +5,8 @@
 // where each part is preceded by its length.
 #include "interface/interface.h"
 
-#include <cstring>
-
 #include "interface/module_archive.h"
+#include "interface/seal.h"
 
 namespace assay::interface {
 
@@ -15,27 +14,6 @@ namespace {
 
 // The version counts changes of the format; other compilers' files have other names anyway.
 constexpr std::string_view kMagic = "assay interface 3\n";
-constexpr std::size_t kBeforeHash = kMagic.size() + sizeof(std::uint64_t) + sizeof(std::uint64_t);
-
-ContentHash HashOf(std::string_view text) {
-  ContentHasher hasher;
-  hasher.Add(text);
-  return hasher.Result();
-}
-
-void AppendWord(std::uint64_t word, std::string& bytes) {
-  char raw[sizeof word];
-  std::memcpy(raw, &word, sizeof word);
-  bytes.append(raw, sizeof word);
-}
-
-// Of at least eight bytes.
-std::uint64_t TakeWord(std::string_view& bytes) {
-  std::uint64_t word = 0;
-  std::memcpy(&word, bytes.data(), sizeof word);
-  bytes.remove_prefix(sizeof word);
-  return word;
-}
 
 void Describe(Archive& archive, Head& head) {
   archive.Hash(head.place);
@@ -69,17 +47,12 @@ std::optional<std::string_view> TakePart(std::string_view& bytes) {
 std::unique_ptr<Stored> Open(std::string bytes, const SourceManager& sources) {
   auto stored = std::make_unique<Stored>();
   stored->bytes = std::move(bytes);
-  std::string_view rest = stored->bytes;
-  if (!rest.starts_with(kMagic) || rest.size() < kBeforeHash) {
+  const std::optional<Sealed> sealed = Unseal(kMagic, stored->bytes);
+  if (!sealed) {
     return nullptr;
   }
-  rest.remove_prefix(kMagic.size());
-  const std::uint64_t high = TakeWord(rest);
-  const std::uint64_t low = TakeWord(rest);
-  stored->hash = {high, low};
-  if (HashOf(rest) != stored->hash) {
-    return nullptr;
-  }
+  stored->hash = sealed->hash;
+  std::string_view rest = sealed->rest;
   const std::optional<std::string_view> head = TakePart(rest);
   const std::optional<std::string_view> links = head ? TakePart(rest) : std::nullopt;
   const std::optional<std::string_view> body = links ? TakePart(rest) : std::nullopt;
@@ -115,11 +88,8 @@ std::optional<std::string> Write(const Head& head, Module& module,
     rest += bytes;
   }
   own.hash = HashOf(rest);
-  std::string bytes(kMagic);
-  AppendWord(own.hash.high, bytes);
-  AppendWord(own.hash.low, bytes);
   surroundings.links.Add(std::move(own));
-  return bytes + rest;
+  return Seal(kMagic, rest);
 }
 
 bool CanRead(const Stored& stored, const Surroundings& surroundings) {

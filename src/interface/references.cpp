@@ -87,10 +87,6 @@ void References::Symbol(names::Symbol*& symbol) {
   }
 }
 
-bool References::IsTopLevel(const core::Variable* variable) {
-  return ReferenceTo(variable).module != kNothing;
-}
-
 void References::TopLevel(const core::Variable*& variable) {
   Reference to;
   if (!archive_.IsReading()) {

@@ -9,16 +9,28 @@
 
 namespace assay::interface {
 
-class References {
+// How definitions are referred to.
+class TopLevels {
+ public:
+  TopLevels() = default;
+  TopLevels(const TopLevels&) = delete;
+  TopLevels& operator=(const TopLevels&) = delete;
+  TopLevels(TopLevels&&) = delete;
+  TopLevels& operator=(TopLevels&&) = delete;
+  virtual ~TopLevels() = default;
+
+  // A variable of some definition.
+  virtual void TopLevel(const core::Variable*& variable) = 0;
+};
+
+class References final : public TopLevels {
  public:
   References(Archive& archive, Links& links, Numbered& own)
       : archive_(archive), links_(links), own_(own) {}
 
   // A symbol of the module itself, of one that has an interface, or of no module.
   void Symbol(names::Symbol*& symbol);
-  // A variable of some definition.
-  void TopLevel(const core::Variable*& variable);
-  [[nodiscard]] bool IsTopLevel(const core::Variable* variable);
+  void TopLevel(const core::Variable*& variable) override;
   // A type variable that some interface describes. False: this one does it now, as the next that
   // the module numbers (AddTypeVariable).
   bool TypeVariable(const types::TypeVariable*& variable);

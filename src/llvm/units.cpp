@@ -8,6 +8,7 @@
 #include <llvm/ADT/StringRef.h>
 #include <llvm/Support/xxhash.h>
 
+#include "core/passes/specialise.h"
 #include "llvm/symbols.h"
 #include "stg/size.h"
 
@@ -22,15 +23,24 @@ struct Piece {
   std::size_t module;  // numbered in the order in which they first appear
 };
 
+// The module that the definition was compiled with.
+std::string_view MakerOf(std::string_view name) {
+  const std::size_t maker = name.rfind(core::kMaker);
+  if (maker != std::string_view::npos) {
+    name.remove_prefix(maker + core::kMaker.size());
+    return name.substr(0, name.find('@'));
+  }
+  const std::string_view module = Symbols::ModuleOf(name);
+  return module.empty() ? "Main" : module;
+}
+
 std::vector<Piece> Pieces(const stg::Program& program) {
   std::unordered_map<std::string_view, std::size_t> modules;
   std::vector<Piece> pieces;
   for (const stg::TopLevel& definition : program.definitions) {
     const std::string_view name = definition.variable->name.Text();
-    const std::string_view module = Symbols::ModuleOf(name);
-    pieces.push_back(
-        {&definition, name, stg::SizeOf(*definition.closure),
-         modules.emplace(module.empty() ? "Main" : module, modules.size()).first->second});
+    pieces.push_back({&definition, name, stg::SizeOf(*definition.closure),
+                      modules.emplace(MakerOf(name), modules.size()).first->second});
   }
   return pieces;
 }

@@ -53,6 +53,7 @@ class CacheTest : public testing::Test {
         fs::directory_iterator(folder_ / "cache" / "assay"), [&](const fs::directory_entry& entry) {
           return entry.path().filename().string().starts_with("unit-") == units &&
                  entry.path().extension() != ".interface" &&
+                 entry.path().extension() != ".optimised" &&
                  entry.path().extension() != ".warnings";
         });
   }

@@ -301,6 +301,7 @@ TEST_P(EditsTest, InterfacesSayWhatTheSourceDoes) {
   const std::vector<std::vector<std::string>> ways = {
       {"core", "Main.hs"},
       {"core", "-O", "Main.hs"},
+      {"core", "-O", "--keep-costs", "--centres=top", "Main.hs"},
       {"core", "--centres=all", "Main.hs"},
       {"core", "--centres=top,calls:M1.*", "Main.hs"},
       {"core", "--module", "M3", "Main.hs"},
@@ -313,7 +314,7 @@ TEST_P(EditsTest, InterfacesSayWhatTheSourceDoes) {
   for (std::size_t step = 0; step < Edits(); ++step) {
     history += step == 0 ? "" : program.Edit() + "\n";
     program.Write(folder_);
-    std::vector<std::string> way = ways[step % 3 == 0 ? program.Below(ways.size()) : 0];
+    std::vector<std::string> way = ways[step % 3 == 0 ? program.Below(ways.size()) : step % 3];
     const ProcessResult kept = RunAssay(way, "", folder_.string());
     way.insert(way.begin() + 1, "--no-cache");
     const ProcessResult fresh = RunAssay(way, "", folder_.string());

@@ -63,16 +63,52 @@ class ModulesTest : public testing::Test {
     }
     return modules;
   }
-  [[nodiscard]] std::vector<fs::path> Interfaces() const {
+  [[nodiscard]] std::vector<fs::path> Interfaces() const { return Kept(".interface"); }
+  [[nodiscard]] std::vector<fs::path> Kept(std::string_view extension) const {
     std::vector<fs::path> paths;
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(folder_ / "cache" / "assay", error)) {
-      if (entry.path().extension() == ".interface") {
+      if (entry.path().extension() == extension) {
         paths.push_back(entry.path());
       }
     }
     std::ranges::sort(paths);
     return paths;
+  }
+
+  // How many modules the optimiser has to do with in this build.
+  [[nodiscard]] std::size_t Optimised(const std::vector<std::string>& options) const {
+    std::vector<std::string> arguments = {"build", "--verbose", "Main.hs", "-o", "main"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    const std::string said = Assay(arguments).errors;
+    constexpr std::string_view kOptimised = "optimised ";
+    const std::size_t place = said.find(kOptimised);
+    return place == std::string::npos ? 0 : std::stoul(said.substr(place + kOptimised.size()));
+  }
+
+  static constexpr std::size_t kDamages = 5;
+
+  // Each file damaged in some way, and some not.
+  static void Damage(const std::vector<fs::path>& files, const std::vector<std::string>& contents,
+                     std::size_t way) {
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      std::string bytes = contents[i];
+      switch ((way + i) % kDamages) {
+        case 0: bytes[(i * 7919) % bytes.size()] ^= 0x10; break;
+        case 1: bytes.resize((i * 104729) % bytes.size()); break;
+        case 2: bytes = contents[(i + 1) % contents.size()]; break;  // another module's
+        case 3: bytes += "and more"; break;
+        default: break;
+      }
+      std::ofstream(files[i], std::ios::binary) << bytes;
+    }
+  }
+  [[nodiscard]] static std::vector<std::string> Contents(const std::vector<fs::path>& files) {
+    std::vector<std::string> contents;
+    for (const fs::path& path : files) {
+      contents.push_back(Content(path));
+    }
+    return contents;
   }
 
   // Shapes <- Areas <- Main -> Words
@@ -266,27 +302,12 @@ TEST_F(ModulesTest, DamagedInterfacesAreMadeAgain) {
   const std::string good = Core();
   const std::vector<fs::path> interfaces = Interfaces();
   ASSERT_GT(interfaces.size(), 20);
-  std::vector<std::string> contents;
-  for (const fs::path& path : interfaces) {
-    contents.push_back(Content(path));
-  }
-  for (std::size_t way = 0; way < 5; ++way) {
-    for (std::size_t i = 0; i < interfaces.size(); ++i) {
-      std::string bytes = contents[i];
-      switch ((way + i) % 5) {
-        case 0: bytes[(i * 7919) % bytes.size()] ^= 0x10; break;
-        case 1: bytes.resize((i * 104729) % bytes.size()); break;
-        case 2: bytes = contents[(i + 1) % contents.size()]; break;  // another module's
-        case 3: bytes += "and more"; break;
-        default: break;  // this one is well
-      }
-      std::ofstream(interfaces[i], std::ios::binary) << bytes;
-    }
+  const std::vector<std::string> contents = Contents(interfaces);
+  for (std::size_t way = 0; way < kDamages; ++way) {
+    Damage(interfaces, contents, way);
     EXPECT_EQ(Core(), good) << way;
     EXPECT_EQ(Compiled(), std::set<std::string>{}) << way;
-    for (std::size_t i = 0; i < interfaces.size(); ++i) {
-      EXPECT_TRUE(Content(interfaces[i]) == contents[i]) << "made again, to the byte";
-    }
+    EXPECT_TRUE(Contents(interfaces) == contents) << "made again, to the byte";
   }
 }
 
@@ -306,10 +327,50 @@ TEST_F(ModulesTest, SeveralCompilersMayShareACache) {
   }
 }
 
-TEST_F(ModulesTest, ExecutablesAreTheSame) {
+TEST_F(ModulesTest, AChangeOptimisesTheModuleAndThoseThatImportIt) {
+  WriteProgram();
+  for (const std::vector<std::string>& way :
+       std::vector<std::vector<std::string>>{{}, {"--prof"}, {"--prof", "--scoping=evaluation"}}) {
+    EXPECT_GT(Optimised(way), 20) << "the library too, once for each way";
+    EXPECT_EQ(Optimised(way), 0) << "the program was there";
+    Write("Words.hs", Content(folder_ / "Words.hs") + "-- no more\n");
+    EXPECT_EQ(Optimised(way), 2) << "Words and Main";
+    Write("Shapes.hs", Content(folder_ / "Shapes.hs") + "-- no more\n");
+    EXPECT_EQ(Optimised(way), 3) << "Shapes, Areas and Main";
+  }
+  // With stacks all modules with centres are one.
+  EXPECT_GT(Optimised({"--stacks"}), 20);
+  Write("Words.hs", Content(folder_ / "Words.hs") + "-- nothing\n");
+  EXPECT_EQ(Optimised({"--stacks"}), 1);
+}
+
+// A library module is optimised for all programs that use the same of it.
+TEST_F(ModulesTest, ProgramsShareOptimisedModules) {
+  Write("Main.hs", "main :: IO ()\nmain = putStrLn (unwords (lines \"one\"))\n");
+  EXPECT_GT(Optimised({}), 5);
+  Write("Main.hs", "main :: IO ()\nmain = putStrLn (unwords (lines (unwords (lines \"two\"))))\n");
+  EXPECT_EQ(Optimised({}), 1) << "Main";
+}
+
+TEST_F(ModulesTest, DamagedOptimisedModulesAreMadeAgain) {
+  WriteProgram();
+  const std::string good = Core({"-O"});
+  const std::vector<fs::path> files = Kept(".optimised");
+  ASSERT_GT(files.size(), 20);
+  const std::vector<std::string> contents = Contents(files);
+  for (std::size_t way = 0; way < kDamages; ++way) {
+    Damage(files, contents, way);
+    EXPECT_EQ(Core({"-O"}), good) << way;
+    EXPECT_TRUE(Contents(files) == contents) << "made again, to the byte";
+  }
+}
+
+class ExecutablesTest : public ModulesTest, public testing::WithParamInterface<const char*> {};
+
+TEST_P(ExecutablesTest, AreTheSame) {
   WriteProgram();
   const auto build = [&](const std::string& output, const std::vector<std::string>& more) {
-    std::vector<std::string> arguments = {"build", "--prof", "--O0", "-g", "Main.hs", "-o", output};
+    std::vector<std::string> arguments = {"build", "-g", GetParam(), "Main.hs", "-o", output};
     arguments.insert(arguments.end(), more.begin(), more.end());
     EXPECT_EQ(Assay(arguments).exit_code, 0);
     return Content(folder_ / output);
@@ -326,6 +387,9 @@ TEST_F(ModulesTest, ExecutablesAreTheSame) {
   }
   EXPECT_TRUE(build("warm", {}) == build("again", {"--no-cache"}));
 }
+
+INSTANTIATE_TEST_SUITE_P(Ways, ExecutablesTest,
+                         testing::Values("--O0", "--policy=plain", "--prof", "--stacks"));
 
 }  // namespace
 }  // namespace assay

@@ -37,12 +37,12 @@ class SemanticsTest : public testing::TestWithParam<std::filesystem::path> {
       Diagnostics diagnostics;
       const Options options{.search_path = {},
                             .library = std::filesystem::path(ASSAY_SOURCE_DIR) / "lib"};
-      const Compiled compiled = Compile(GetParam().string(), options, sources, diagnostics);
+      Compiled compiled = Compile(GetParam().string(), options, sources, diagnostics);
       ASSERT_NE(compiled.program, nullptr) << Rendered(diagnostics, sources);
       Diagnostics broken;
       core::Verify(*compiled.program, broken);
       ASSERT_TRUE(broken.IsEmpty()) << Rendered(broken, sources);
-      Prune(*compiled.program);
+      Prune(compiled);
       const Written written = run(*compiled.program);
       if (written.failure && written.failure->kind == DiagnosticKind::PrimitiveNotSupported) {
         GTEST_SKIP() << written.failure->message;

@@ -101,13 +101,16 @@ bool HasEntered(const Program& optimised) {
   return std::regex_search(Print(optimised), entry);
 }
 
+using Optimiser = std::unique_ptr<Program> (*)(const Program&, semantics::RuleSet, bool);
+
 Verdict SameValue(const Program& program, bool keep_costs,
-                  semantics::RuleSet rules = semantics::RuleSet::Static) {
+                  semantics::RuleSet rules = semantics::RuleSet::Static,
+                  Optimiser optimise = semantics::test::Optimised) {
   const semantics::Outcome before = semantics::EvaluateBigStep(program, rules, kSteps);
   if (!before.returned) {
     return DoesNotApply("it has no value");
   }
-  const std::unique_ptr<Program> optimised = semantics::test::Optimised(program, rules, keep_costs);
+  const std::unique_ptr<Program> optimised = optimise(program, rules, keep_costs);
   if (optimised == nullptr) {
     return DoesNotApply("it does not read back");
   }
@@ -159,6 +162,28 @@ TEST(Optimiser, MovesNoCostsOfGeneratedPrograms) {
       [](const Program& program) { return SameValue(program, true); },
       semantics::test::ProgramsToTry(), /*seed=*/55);
   EXPECT_FALSE(counterexample) << *counterexample;
+}
+
+TEST(Optimiser, KeepsValuesModuleByModule) {
+  const auto counterexample = semantics::test::FindCounterexample(
+      [](const Program& program) {
+        return SameValue(program, false, semantics::RuleSet::Static,
+                         semantics::test::OptimisedInModules);
+      },
+      semantics::test::ProgramsToTry(), /*seed=*/6);
+  EXPECT_FALSE(counterexample) << *counterexample;
+}
+
+TEST(Optimiser, MovesNoCostsModuleByModule) {
+  for (const semantics::RuleSet rules :
+       {semantics::RuleSet::Static, semantics::RuleSet::Evaluation}) {
+    const auto counterexample = semantics::test::FindCounterexample(
+        [&](const Program& program) {
+          return SameValue(program, true, rules, semantics::test::OptimisedInModules);
+        },
+        semantics::test::ProgramsToTry() / 2, /*seed=*/66);
+    EXPECT_FALSE(counterexample) << *counterexample;
+  }
 }
 
 TEST(Optimiser, MovesNoCostsUnderEvaluationScoping) {

@@ -14,5 +14,9 @@ namespace assay::semantics::test {
 // are to be kept. Null: the program does not read back from its text.
 [[nodiscard]] std::unique_ptr<core::Program> Optimised(const core::Program& program, RuleSet rules,
                                                        bool keep_costs = true);
+// The same, where what can stand alone is a module by itself. Not for stacks.
+[[nodiscard]] std::unique_ptr<core::Program> OptimisedInModules(const core::Program& program,
+                                                                RuleSet rules,
+                                                                bool keep_costs = true);
 
 }  // namespace assay::semantics::test

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/mapped_stack.h"
+#include "core/passes/finished.h"
 #include "core/passes/order.h"
 #include "core/passes/traverse.h"
 
@@ -40,8 +41,9 @@ Arity Arity::After(std::size_t arguments) const {
 
 // Of recursive functions the largest arity that is true of all its uses is wanted: all start as if
 // they did not return, and come down.
-ArityFinder::ArityFinder(const Program& program, bool through_centres)
-    : through_centres_(through_centres), is_finding_(true) {
+ArityFinder::ArityFinder(const Program& program, const OptimiserOptions& options,
+                         bool through_centres)
+    : options_(options), through_centres_(through_centres), is_finding_(true) {
   for (const Definition& definition : program.definitions) {
     arities_[definition.variable] = kBottom;
   }
@@ -69,8 +71,14 @@ ArityFinder::ArityFinder(const Program& program, bool through_centres)
 }
 
 Arity ArityFinder::Of(const Variable* variable) const {
-  const auto found = arities_.find(variable);
-  return found == arities_.end() ? Arity{} : found->second;
+  if (const auto found = arities_.find(variable); found != arities_.end()) {
+    return found->second;
+  }
+  const FinishedDefinition* const finished = FindFinished(options_, variable);
+  if (finished == nullptr) {
+    return {};
+  }
+  return through_centres_ ? finished->arity_as_action : finished->arity;
 }
 
 Arity ArityFinder::Least(Arity a, Arity b) const {

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "core/ir.h"
+#include "core/passes/options.h"
 
 namespace assay::core {
 
@@ -23,7 +24,8 @@ struct Arity {
 class ArityFinder {
  public:
   // `through_centres`: an action under an scc is an action still.
-  explicit ArityFinder(const Program& program, bool through_centres = false);
+  ArityFinder(const Program& program, const OptimiserOptions& options,
+              bool through_centres = false);
 
   [[nodiscard]] Arity Of(const Variable* variable) const;
   void Set(const Variable* variable, Arity arity) { arities_[variable] = arity; }
@@ -38,6 +40,7 @@ class ArityFinder {
   bool IsCheap(const Expression& e, int deep) const;
   bool IsWorld(const Variable* variable, const Expression& body) const;
 
+  const OptimiserOptions& options_;
   bool through_centres_;
   bool is_finding_;  // arities are still coming down
   std::unordered_map<const Variable*, Arity> arities_;

@@ -2,6 +2,8 @@
 
 #include <ranges>
 
+#include "core/unboxed.h"
+
 namespace assay::core {
 
 namespace {
@@ -46,15 +48,13 @@ class Copier {
 
  private:
   const Variable* Bind(const Variable* variable) {
-    if (types_ != nullptr) {
-      const auto type = types_->find(variable);
-      if (type != types_->end()) {
-        return renaming_[variable] =
-                   arena_.New<Variable>(variable->name, type->second, variable->span,
-                                        variable->inlining, variable->wants_copies);
-      }
+    if (types_ == nullptr) {
+      return renaming_[variable] = CopyVariable(arena_, *variable);
     }
-    return renaming_[variable] = CopyVariable(arena_, *variable);
+    const auto type = types_->find(variable);
+    Variable copy = *variable;
+    copy.type = type == types_->end() ? copy.type : type->second;
+    return renaming_[variable] = arena_.New<Variable>(copy);
   }
 
   std::span<const Variable* const> BindAll(std::span<const Variable* const> variables) {
@@ -137,7 +137,11 @@ const Expression* Lambdas(Arena& arena, Span span, std::span<const Variable* con
 }
 
 const Variable* CopyVariable(Arena& arena, const Variable& variable) {
-  return arena.New<Variable>(variable);
+  Variable copy = variable;
+  if (UnboxedKind(copy.type) || IsMemory(copy.type)) {
+    copy.type = nullptr;
+  }
+  return arena.New<Variable>(copy);
 }
 
 }  // namespace assay::core

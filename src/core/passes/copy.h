@@ -1,5 +1,6 @@
 // A second copy of an expression. Every variable is bound only once in a program, so what the copy
-// binds is new; what is free in it stays, or is replaced.
+// binds is new; what is free in it stays, or is replaced. Numbers that the original has unboxed are
+// not, until it is known that they can be in the copy.
 #pragma once
 
 #include <unordered_map>

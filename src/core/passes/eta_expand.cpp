@@ -14,7 +14,7 @@ constexpr int kMostRounds = 6;
 class Expander final : public Rewriter {
  public:
   Expander(Program& program, const OptimiserOptions& options)
-      : Rewriter(program.arena), program_(program), options_(options), arities_(program) {}
+      : Rewriter(program.arena), program_(program), options_(options), arities_(program, options) {}
 
   void Run() {
     for (Definition& definition : program_.definitions) {

@@ -15,8 +15,8 @@ namespace {
 
 class Forcer final : public Rewriter {
  public:
-  explicit Forcer(Program& program)
-      : Rewriter(program.arena), program_(program), strictness_(program) {}
+  Forcer(Program& program, const OptimiserOptions& options)
+      : Rewriter(program.arena), program_(program), strictness_(program, options) {}
 
   void Run() {
     for (Definition& definition : program_.definitions) {
@@ -121,6 +121,8 @@ class Forcer final : public Rewriter {
 
 }  // namespace
 
-void LetToCase(Program& program, const OptimiserOptions& /*options*/) { Forcer(program).Run(); }
+void LetToCase(Program& program, const OptimiserOptions& options) {
+  Forcer(program, options).Run();
+}
 
 }  // namespace assay::core

@@ -9,6 +9,7 @@
 #include "base/check.h"
 #include "core/passes/contify.h"
 #include "core/passes/eta_expand.h"
+#include "core/passes/finished.h"
 #include "core/passes/float_in.h"
 #include "core/passes/fuse_lists.h"
 #include "core/passes/let_to_case.h"
@@ -19,6 +20,7 @@
 #include "core/passes/split_lets.h"
 #include "core/passes/stack_order.h"
 #include "core/passes/strip_centres.h"
+#include "core/passes/traverse.h"
 #include "core/passes/unbox_parameters.h"
 #include "core/passes/unbox_results.h"
 #include "core/reachable.h"
@@ -41,13 +43,7 @@ void Strip(Program& program, const OptimiserOptions& options) {
   }
 }
 
-void DropUnused(Program& program, const OptimiserOptions& /*options*/) {
-  std::vector<Definition> kept;
-  for (const Definition* const definition : Reachable(program)) {
-    kept.push_back(*definition);
-  }
-  program.definitions = std::move(kept);
-}
+void Drop(Program& program, const OptimiserOptions& /*options*/) { DropUnused(program); }
 
 // With evaluation scoping what stands between two lambdas belongs to whoever applies the first.
 void Expand(Program& program, const OptimiserOptions& options) {
@@ -64,14 +60,10 @@ void Split(Program& program, const OptimiserOptions& options) {
 }
 
 constexpr NamedPass kEarlyPasses[] = {
-    {"drop unused definitions", DropUnused},
-    {"strip centres", Strip},
-    {"split lets", SplitLets},
-    {"simplify", Simplify},
-    {"specialise", Specialise},
-    {"simplify", Simplify},
-    {"specialise again", Specialise},
-    {"drop unused definitions", DropUnused},
+    {"drop unused definitions", Drop},   {"strip centres", Strip},
+    {"split lets", SplitLets},           {"simplify", Simplify},
+    {"specialise", Specialise},          {"simplify", Simplify},
+    {"specialise again", Specialise},    {"drop unused definitions", Drop},
     {"split constants", SplitConstants},
 };
 
@@ -100,14 +92,15 @@ constexpr NamedPass kPasses[] = {
     {"float in", FloatIn},
     {"let to case", LetToCase},
     {"simplify", Simplify},
-    {"drop unused definitions", DropUnused},
+    {"drop unused definitions", Drop},
     {"unbox parameters", UnboxParameters},
     {"unbox results", UnboxResults},
 };
 
-void CheckAfter(const Program& program, std::string_view pass) {
+void CheckAfter(const Program& program, const OptimiserOptions& options, std::string_view pass) {
   Diagnostics diagnostics;
-  Verify(program, diagnostics);
+  Verify(program, diagnostics,
+         [&](const Variable* variable) { return FindFinished(options, variable) != nullptr; });
   for (const Diagnostic& diagnostic : diagnostics.Sorted()) {
     CHECK(false, fmt::format("after the pass `{}`: {}", pass, diagnostic.message));
   }
@@ -117,23 +110,28 @@ void Run(std::span<const NamedPass> passes, Program& program, const OptimiserOpt
   for (const NamedPass& pass : passes) {
     pass.run(program, options);
     if (options.verify) {
-      CheckAfter(program, pass.name);
+      CheckAfter(program, options, pass.name);
     }
   }
 }
 
 }  // namespace
 
-void Optimise(Program& program, OptimiserOptions options) {
+WrittenArities Optimise(Program& program, OptimiserOptions options) {
+  WrittenArities arities;
   if (program.logic) {
-    return;
+    return arities;
   }
   Run(kEarlyPasses, program, options);
+  for (const Definition& definition : program.definitions) {
+    arities[definition.variable] = LambdaCount(*definition.right_hand_side);
+  }
   std::optional<StackOrder> order;
   if (options.stacks && options.keep_costs && !options.evaluation_scoping) {
     options.stack_order = &order.emplace(program);
   }
   Run(kPasses, program, options);
+  return arities;
 }
 
 }  // namespace assay::core

@@ -1,7 +1,10 @@
 #pragma once
 
+#include "base/names.h"
+
 namespace assay::core {
 
+class Finished;
 class StackOrder;
 
 struct OptimiserOptions {
@@ -15,6 +18,12 @@ struct OptimiserOptions {
   bool stacks = false;
   // Of stacks, once it is known: which centres never stand above which.
   const StackOrder* stack_order = nullptr;
+  // What the program, one module of a whole, imports; null: it is the whole.
+  const Finished* finished = nullptr;
+  // The module that it is, if it is one: the copies that it makes are called after it.
+  Name module = {};
+  // Others use the module, too: how often this program does says nothing.
+  bool is_shared = false;
   // Verify the program after every pass; a failure is ours and names the pass.
   bool verify = false;
 };

@@ -1,8 +1,7 @@
 #include "core/passes/results.h"
 
-#include <optional>
-
 #include "base/mapped_stack.h"
+#include "core/passes/finished.h"
 #include "core/passes/traverse.h"
 #include "core/unboxed.h"
 
@@ -60,7 +59,7 @@ const Expression& Innermost(const Expression& e) {
 
 }  // namespace
 
-Results::Results(const Program& program) {
+Results::Results(const Program& program, const OptimiserOptions& options) : options_(options) {
   for (const Definition& definition : program.definitions) {
     if (definition.right_hand_side->kind == ExpressionKind::Lambda) {
       functions_[definition.variable] = {LambdaCount(*definition.right_hand_side), {}};
@@ -134,14 +133,28 @@ Outcome Results::OfVariable(const Variable* variable) const {
   return found == known_.end() ? kOther : found->second;
 }
 
+// One that has been finished returns words if it says so.
+std::optional<Results::Function> Results::FunctionOf(const Variable* variable) const {
+  if (const auto found = functions_.find(variable); found != functions_.end()) {
+    return found->second;
+  }
+  const FinishedDefinition* const finished = FindFinished(options_, variable);
+  if (finished == nullptr) {
+    return std::nullopt;
+  }
+  const Definition& definition = finished->definition;
+  const bool is_word = finished->outcome.form == Form::Number && definition.result == nullptr;
+  return Function{LambdaCount(*definition.right_hand_side), is_word ? kOther : finished->outcome};
+}
+
 Outcome Results::OfCall(const Expression& e) const {
   const Spine spine = SpineOf(e);
-  const auto found = functions_.find(spine.Function());
-  if (found == functions_.end() || found->second.arity > spine.arguments.size()) {
+  const std::optional<Function> function = FunctionOf(spine.Function());
+  if (!function || function->arity > spine.arguments.size()) {
     return kOther;
   }
-  const Outcome& outcome = found->second.outcome;
-  const bool is_all = found->second.arity == spine.arguments.size();
+  const Outcome& outcome = function->outcome;
+  const bool is_all = function->arity == spine.arguments.size();
   return is_all || outcome.form == Form::Never ? outcome : kOther;
 }
 

@@ -2,9 +2,11 @@
 // and of recursive functions as much as is true of all of them.
 #pragma once
 
+#include <optional>
 #include <unordered_map>
 
 #include "core/ir.h"
+#include "core/passes/options.h"
 
 namespace assay::core {
 
@@ -21,7 +23,7 @@ struct Outcome {
 
 class Results {
  public:
-  explicit Results(const Program& program);
+  Results(const Program& program, const OptimiserOptions& options);
 
   [[nodiscard]] Outcome OfFunction(const Variable* function) const;
 
@@ -31,6 +33,7 @@ class Results {
     Outcome outcome;
   };
 
+  [[nodiscard]] std::optional<Function> FunctionOf(const Variable* variable) const;
   bool Improve(const Program& program);
   Outcome Of(const Expression& e);
   [[nodiscard]] Outcome OfVariable(const Variable* variable) const;
@@ -38,6 +41,7 @@ class Results {
   Outcome OfCase(const Case& e);
   void NoteFields(const Alternative& alternative);
 
+  const OptimiserOptions& options_;
   std::unordered_map<const Variable*, Function> functions_;
   std::unordered_map<const Variable*, Outcome> known_;  // variables whose values are at hand
 };

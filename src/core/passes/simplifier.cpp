@@ -42,11 +42,11 @@ const Variable* Simplifier::Use(const Variable* variable) const {
 
 // What a top-level name stands for that is only another name.
 const Variable* Simplifier::Original(const Variable* variable) const {
-  for (auto global = globals_.find(variable);
-       global != globals_.end() && !global->second.is_breaker &&
-       global->second.right_hand_side->kind == ExpressionKind::Occurrence;
-       global = globals_.find(variable)) {
-    variable = global->second.right_hand_side->As<Occurrence>().variable;
+  for (const Global* global = GlobalOf(variable);
+       global != nullptr && !global->is_breaker &&
+       global->right_hand_side->kind == ExpressionKind::Occurrence;
+       global = GlobalOf(variable)) {
+    variable = global->right_hand_side->As<Occurrence>().variable;
   }
   return variable;
 }
@@ -135,15 +135,14 @@ const Expression* Simplifier::VisitLambda(const Lambda& lambda, Context context)
 bool Simplifier::IsInlined(const Expression& e, Context context) {
   const Spine spine = SpineOf(e);
   const Variable* const function = spine.Function();
-  const auto found = function == nullptr ? globals_.end() : globals_.find(Original(function));
-  if (e.kind != ExpressionKind::Application || found == globals_.end()) {
+  const Global* const global = function == nullptr ? nullptr : GlobalOf(Original(function));
+  if (e.kind != ExpressionKind::Application || global == nullptr) {
     return false;
   }
   for (const Variable* const argument : std::views::reverse(spine.arguments)) {
     context = Push({FrameKind::Apply, Use(argument), nullptr, false, context, e.span, region_});
   }
-  return MayInline(found->second, context) &&
-         ShowsItsValue(UnderLambdas(*found->second.right_hand_side));
+  return MayInline(*global, context) && ShowsItsValue(UnderLambdas(*global->right_hand_side));
 }
 
 // What happens to the value of an scc happens inside of it, where that uncovers something:

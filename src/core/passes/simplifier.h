@@ -38,6 +38,7 @@ struct Global {
   bool is_done = false;    // simplified, in this run
   bool has_usage = false;
   std::size_t arity = 0;
+  std::size_t enough = 0;  // arguments to inline it
   std::size_t size = 0;
   std::uint32_t mentions = 0;
 };
@@ -119,6 +120,9 @@ class Simplifier {
                               Span span);
   bool IsTiny(const Expression& e) const;
 
+  // Null: it is no definition.
+  [[nodiscard]] Global* GlobalOf(const Variable* variable) const;
+
   // Variables, and what to inline for them: simplifier_call.cpp.
   const Expression* VisitVariable(const Variable* variable, Span span, Context context);
   const Expression* KnownValue(const Variable* variable) const;
@@ -141,7 +145,8 @@ class Simplifier {
   Arena& arena_;
   const OptimiserOptions& options_;
   Regions regions_;
-  std::unordered_map<const Variable*, Global> globals_;
+  // Those of the program, and of finished ones those that it has been asked for.
+  mutable std::unordered_map<const Variable*, Global> globals_;
   UsageTable usage_;
   std::unordered_map<const Variable*, Replacement> substitution_;
   std::unordered_map<const Variable*, Known> known_;

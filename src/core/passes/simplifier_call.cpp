@@ -48,10 +48,10 @@ const Expression* Simplifier::KnownValue(const Variable* variable) const {
   if (known != known_.end()) {
     return known->second.value;
   }
-  const auto global = globals_.find(variable);
-  return global != globals_.end() && IsValue(*global->second.right_hand_side) &&
+  const Global* const global = GlobalOf(variable);
+  return global != nullptr && IsValue(*global->right_hand_side) &&
                  variable->inlining != Inlining::Never
-             ? global->second.right_hand_side
+             ? global->right_hand_side
              : nullptr;
 }
 
@@ -60,19 +60,19 @@ bool Simplifier::IsEvaluated(const Variable* variable) const {
   if (known != known_.end() && known->second.is_evaluated) {
     return true;
   }
-  const auto global = globals_.find(variable);
-  return global != globals_.end() && IsValue(*global->second.right_hand_side);
+  const Global* const global = GlobalOf(variable);
+  return global != nullptr && IsValue(*global->right_hand_side);
 }
 
 // What a constant turns out to be once its evaluation has entered its sccs, and those of constants
 // that it evaluates; null: nothing is known, or it is a literal without more ado.
 const Expression* Simplifier::LiteralBehind(const Variable* variable) const {
-  const auto global = globals_.find(variable);
-  if (global == globals_.end() || variable->inlining == Inlining::Never ||
-      IsValue(*global->second.right_hand_side)) {
+  const Global* const global = GlobalOf(variable);
+  if (global == nullptr || variable->inlining == Inlining::Never ||
+      IsValue(*global->right_hand_side)) {
     return nullptr;
   }
-  const Expression* e = global->second.right_hand_side;
+  const Expression* e = global->right_hand_side;
   for (;;) {
     if (e->kind == ExpressionKind::Scc && e->As<Scc>().scc_kind == SccKind::Scc) {
       e = e->As<Scc>().body;
@@ -89,9 +89,8 @@ const Expression* Simplifier::LiteralBehind(const Variable* variable) const {
 
 // Null: the variable stays.
 const Expression* Simplifier::InlineOf(const Variable* variable, Context context) {
-  const auto global = globals_.find(variable);
-  if (global != globals_.end()) {
-    return InlineGlobal(global->second, context);
+  if (Global* const global = GlobalOf(variable)) {
+    return InlineGlobal(*global, context);
   }
   const auto known = known_.find(variable);
   if (known == known_.end() || known->second.value == nullptr ||
@@ -114,9 +113,8 @@ const Expression* Simplifier::InlineOf(const Variable* variable, Context context
   }
   if (value.kind == ExpressionKind::Application && !options_.keep_costs && arguments > 0) {
     const Spine spine = SpineOf(value);
-    const auto function = globals_.find(spine.Function());
-    if (function != globals_.end() &&
-        arguments + spine.arguments.size() >= function->second.arity) {
+    const Global* const function = GlobalOf(spine.Function());
+    if (function != nullptr && arguments + spine.arguments.size() >= function->arity) {
       return Visit(*CopyToVisit(value), context);
     }
   }
@@ -149,7 +147,7 @@ bool Simplifier::MayInline(const Global& global, Context context) const {
 
 bool Simplifier::IsWorthInlining(const Global& global, Context context) const {
   const std::size_t arguments = ArgumentsIn(context);
-  if (arguments < global.arity) {
+  if (arguments < global.enough) {
     return false;
   }
   if ((global.mentions == 1 && global.size <= kUsedOnce) ||
@@ -158,7 +156,7 @@ bool Simplifier::IsWorthInlining(const Global& global, Context context) const {
   }
   std::size_t limit = kSmall + (kPerArgument * global.arity);
   Context rest = context;
-  for (std::size_t i = 0; i < global.arity; ++i) {
+  for (std::size_t i = 0; i < global.enough; ++i) {
     limit += Interest(rest->argument);
     rest = rest->next;
   }

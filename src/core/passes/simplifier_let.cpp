@@ -106,8 +106,8 @@ bool Simplifier::IsCheap(const Expression& e) const {
   if (spine.Function() == nullptr) {
     return false;
   }
-  const auto global = globals_.find(spine.Function());
-  return global != globals_.end() && global->second.arity > spine.arguments.size();
+  const Global* const global = GlobalOf(spine.Function());
+  return global != nullptr && global->arity > spine.arguments.size();
 }
 
 void Simplifier::Learn(const Variable* variable, const Expression& value) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/passes/finished.h"
 #include "core/passes/order.h"
 #include "core/passes/simplifier.h"
 #include "core/passes/specialise.h"
@@ -16,8 +17,22 @@ constexpr std::size_t kBaseBudget = 2000;
 constexpr std::size_t kGrowth = 4;
 constexpr std::size_t kLargest = 20000;
 
+constexpr std::uint32_t kMany = 2;
+
 // Clearing a table takes as long as it has ever been large.
 constexpr std::size_t kManyBuckets = 1000;
+
+Global Describe(const Definition& definition, bool is_breaker) {
+  const Expression& e = *definition.right_hand_side;
+  const Inlining inlining = definition.variable->inlining;
+  return {.right_hand_side = &e,
+          .is_breaker = is_breaker || RaisesInOrder(*definition.variable) ||
+                        inlining == Inlining::Never ||
+                        (e.kind == ExpressionKind::Lambda && MakesDictionary(UnderLambdas(e))),
+          .is_wanted = inlining == Inlining::Wanted,
+          .arity = LambdaCount(e),
+          .enough = LambdaCount(e)};
+}
 
 template <typename Table>
 void Empty(Table& table) {
@@ -40,19 +55,29 @@ void Simplifier::Run() {
   for (std::size_t i = 0; i < program_.definitions.size(); ++i) {
     const Definition& definition = program_.definitions[i];
     Global& global = globals_[definition.variable];
-    global.right_hand_side = definition.right_hand_side;
-    const Expression& e = *definition.right_hand_side;
-    global.is_breaker = order.is_breaker[i] || RaisesInOrder(*definition.variable) ||
-                        definition.variable->inlining == Inlining::Never ||
-                        (e.kind == ExpressionKind::Lambda && MakesDictionary(UnderLambdas(e)));
-    global.is_wanted = definition.variable->inlining == Inlining::Wanted;
-    global.arity = LambdaCount(*definition.right_hand_side);
-    global.mentions = mentions[definition.variable].count;
+    global = Describe(definition, order.is_breaker[i]);
+    global.mentions = options_.is_shared ? kMany : mentions[definition.variable].count;
     global.size = SizeOf(*definition.right_hand_side, kLargest);
   }
   for (const std::size_t place : order.order) {
     SimplifyDefinition(place);
   }
+}
+
+Global* Simplifier::GlobalOf(const Variable* variable) const {
+  if (const auto found = globals_.find(variable); found != globals_.end()) {
+    return &found->second;
+  }
+  const FinishedDefinition* const finished = FindFinished(options_, variable);
+  if (finished == nullptr) {
+    return nullptr;
+  }
+  Global& global = globals_[variable];
+  global = Describe(finished->definition, finished->is_breaker);
+  global.is_done = true;
+  global.enough = finished->written_arity;
+  global.size = finished->size;
+  return &global;
 }
 
 void Simplifier::SimplifyDefinition(std::size_t place) {
@@ -78,6 +103,7 @@ void Simplifier::SimplifyDefinition(std::size_t place) {
     }
     global.right_hand_side = after;
     global.arity = LambdaCount(*after);
+    global.enough = global.arity;
     global.size = SizeOf(*after, kLargest);
     global.has_usage = false;
   }

@@ -2,13 +2,15 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 
 #include <fmt/format.h>
 
+#include "base/content_hash.h"
 #include "core/passes/copy.h"
+#include "core/passes/finished.h"
 #include "core/passes/rewrite.h"
 #include "core/passes/traverse.h"
 
@@ -79,7 +81,7 @@ class Specialiser final : public Rewriter {
   };
 
   void Note(const Definition& definition) {
-    names_.insert(definition.variable->name);
+    ++names_[definition.variable->name];
     right_hand_sides_[definition.variable] = definition.right_hand_side;
     if (definition.is_dictionary) {
       dictionaries_[definition.variable] = {1};
@@ -101,13 +103,25 @@ class Specialiser final : public Rewriter {
     return arena_.Copy(used);
   }
 
+  [[nodiscard]] std::optional<Dictionary> DictionaryOf(const Variable* variable) const {
+    if (const auto found = dictionaries_.find(variable); found != dictionaries_.end()) {
+      return found->second;
+    }
+    const FinishedDefinition* const finished = FindFinished(options_, variable);
+    return finished != nullptr && finished->definition.is_dictionary ? std::optional(Dictionary{1})
+                                                                     : std::nullopt;
+  }
+
   [[nodiscard]] bool IsDictionary(const Variable* variable) const {
-    return dictionaries_.contains(variable);
+    return DictionaryOf(variable).has_value();
   }
 
   [[nodiscard]] const Expression* Definiens(const Variable* variable) const {
-    const auto found = right_hand_sides_.find(variable);
-    return found == right_hand_sides_.end() ? nullptr : found->second;
+    if (const auto found = right_hand_sides_.find(variable); found != right_hand_sides_.end()) {
+      return found->second;
+    }
+    const FinishedDefinition* const finished = FindFinished(options_, variable);
+    return finished == nullptr ? nullptr : finished->definition.right_hand_side;
   }
 
   // The definition that this expression is another name of, or null.
@@ -179,11 +193,11 @@ class Specialiser final : public Rewriter {
     std::size_t depth = 0;
     for (const Variable* const argument : spine.arguments) {
       arguments.push_back(Use(argument));
-      const auto dictionary = dictionaries_.find(arguments.back());
-      if (dictionary == dictionaries_.end()) {
+      const std::optional<Dictionary> dictionary = DictionaryOf(arguments.back());
+      if (!dictionary) {
         return nullptr;
       }
-      depth = std::max(depth, dictionary->second.depth + 1);
+      depth = std::max(depth, dictionary->depth + 1);
     }
     return depth > kDeepest ? nullptr : DictionaryAt(function, arguments, depth);
   }
@@ -194,13 +208,20 @@ class Specialiser final : public Rewriter {
       name += argument == nullptr ? "@" : fmt::format("@{}", argument->name.Text());
     }
     if (name.size() > kLongestName) {
-      name.resize(kLongestName);
+      ContentHasher hasher;
+      hasher.Add(name);
+      name = fmt::format("{}..{:016x}", name.substr(0, kLongestName), hasher.Result().high);
     }
-    if (!names_.insert(Name(name)).second) {
-      name += fmt::format("@{}", ++numbers_);
-      names_.insert(Name(name));
+    if (FindFinished(options_, function) != nullptr) {
+      name += fmt::format("{}{}", kMaker, options_.module.Text());
     }
-    return name;
+    return Unique(std::move(name));
+  }
+
+  // Numbered where it is taken, as the parts of a dictionary may be that bear no name of their own.
+  std::string Unique(std::string name) {
+    const std::size_t taken = names_[Name(name)]++;
+    return taken == 0 ? name : Unique(fmt::format("{}@{}", name, taken));
   }
 
   const Variable* NewVariable(const std::string& name, Span span,
@@ -257,7 +278,7 @@ class Specialiser final : public Rewriter {
       names[part.variable] =
           part.variable == self
               ? NewVariable(name, function->span)
-              : NewVariable(fmt::format("{}.{}", name, part.variable->name.Text()),
+              : NewVariable(Unique(fmt::format("{}.{}", name, part.variable->name.Text())),
                             part.variable->span);
     }
     const Variable* const result = names.contains(self) ? names[self] : self;
@@ -392,8 +413,7 @@ class Specialiser final : public Rewriter {
   std::unordered_map<const Variable*, Dictionary> dictionaries_;
   std::unordered_map<const Variable*, const Variable*> constants_;
   std::unordered_map<const Variable*, const Variable*> resolved_;
-  std::unordered_set<Name> names_;
-  std::size_t numbers_ = 0;
+  std::unordered_map<Name, std::size_t> names_;  // how often each was wanted
   std::map<std::pair<const Variable*, Arguments>, const Variable*> copies_;
 };
 

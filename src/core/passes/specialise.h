@@ -10,6 +10,8 @@
 // dictionaries). A copy is pinned as its original is.
 #pragma once
 
+#include <string_view>
+
 #include "core/ir.h"
 #include "core/passes/options.h"
 
@@ -17,6 +19,10 @@ namespace assay::core {
 
 // Does it end with a record of a class, built by lets? Functions that do are left to this pass.
 [[nodiscard]] bool MakesDictionary(const Expression& body);
+
+// Copies of what another module defines are called after the module that made them, too:
+// Data.Map.insert@ordInt@:Main.
+inline constexpr std::string_view kMaker = "@:";
 
 void Specialise(Program& program, const OptimiserOptions& options);
 

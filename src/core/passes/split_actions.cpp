@@ -12,7 +12,8 @@ namespace {
 
 class Splitter {
  public:
-  explicit Splitter(Program& program) : program_(program), arities_(program, true) {}
+  Splitter(Program& program, const OptimiserOptions& options)
+      : program_(program), arities_(program, options, true) {}
 
   void Run() {
     const std::size_t count = program_.definitions.size();
@@ -75,7 +76,7 @@ class Splitter {
 
 void SplitActions(Program& program, const OptimiserOptions& options) {
   if (options.keep_costs) {
-    Splitter(program).Run();
+    Splitter(program, options).Run();
   }
 }
 

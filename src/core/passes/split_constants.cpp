@@ -23,7 +23,7 @@ bool IsSmall(const Expression& e) {
 class Splitter {
  public:
   Splitter(Program& program, const OptimiserOptions& options)
-      : program_(program), options_(options), arities_(program) {}
+      : program_(program), options_(options), arities_(program, options) {}
 
   void Run() {
     const std::size_t count = program_.definitions.size();

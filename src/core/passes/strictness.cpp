@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/mapped_stack.h"
+#include "core/passes/finished.h"
 #include "core/passes/traverse.h"
 
 namespace assay::core {
@@ -78,7 +79,8 @@ bool TellsTypes(const Case& e) {
 
 }  // namespace
 
-StrictnessAnalysis::StrictnessAnalysis(const Program& program) {
+StrictnessAnalysis::StrictnessAnalysis(const Program& program, const OptimiserOptions& options)
+    : options_(options) {
   std::vector<const Definition*> functions;
   for (const Definition& definition : program.definitions) {
     NoteUsage(*definition.right_hand_side, false, usage_);
@@ -110,8 +112,13 @@ StrictnessAnalysis::StrictnessAnalysis(const Program& program) {
 }
 
 const Signature* StrictnessAnalysis::Of(const Variable* function) const {
-  const auto found = signatures_.find(function);
-  return found == signatures_.end() ? nullptr : &found->second;
+  if (const auto found = signatures_.find(function); found != signatures_.end()) {
+    return &found->second;
+  }
+  const FinishedDefinition* const finished = FindFinished(options_, function);
+  const bool is_function =
+      finished != nullptr && finished->definition.right_hand_side->kind == ExpressionKind::Lambda;
+  return is_function ? &finished->strictness : nullptr;
 }
 
 Evaluated StrictnessAnalysis::OnBound(const Variable* variable) const {

@@ -9,6 +9,7 @@
 
 #include "core/ir.h"
 #include "core/passes/demand.h"
+#include "core/passes/options.h"
 #include "core/passes/usage.h"
 
 namespace assay::core {
@@ -22,7 +23,7 @@ struct Signature {
 
 class StrictnessAnalysis {
  public:
-  explicit StrictnessAnalysis(const Program& program);
+  StrictnessAnalysis(const Program& program, const OptimiserOptions& options);
 
   [[nodiscard]] Demand Of(const Expression& e);
   [[nodiscard]] const Signature* Of(const Variable* function) const;
@@ -42,6 +43,7 @@ class StrictnessAnalysis {
   template <typename Analyse, typename Forget>
   void Solve(bool is_recursive, Analyse analyse, Forget forget);
 
+  const OptimiserOptions& options_;
   std::unordered_map<const Variable*, Signature> signatures_;
   std::unordered_map<const Variable*, Evaluated> on_bound_;
   UsageTable usage_;

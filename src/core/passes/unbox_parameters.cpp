@@ -12,7 +12,8 @@ namespace {
 
 class Unboxer {
  public:
-  explicit Unboxer(Program& program) : program_(program), strictness_(program) {}
+  Unboxer(Program& program, const OptimiserOptions& options)
+      : program_(program), strictness_(program, options) {}
 
   void Run() {
     for (Definition& definition : program_.definitions) {
@@ -106,8 +107,8 @@ class Unboxer {
 
 }  // namespace
 
-void UnboxParameters(Program& program, const OptimiserOptions& /*options*/) {
-  Unboxer(program).Run();
+void UnboxParameters(Program& program, const OptimiserOptions& options) {
+  Unboxer(program, options).Run();
 }
 
 }  // namespace assay::core

@@ -22,7 +22,8 @@ struct Group {
 
 class Chooser {
  public:
-  explicit Chooser(Program& program) : program_(program), results_(program) {}
+  Chooser(Program& program, const OptimiserOptions& options)
+      : program_(program), results_(program, options) {}
 
   void Run() {
     for (const Definition& definition : program_.definitions) {
@@ -150,6 +151,8 @@ class Chooser {
 
 }  // namespace
 
-void UnboxResults(Program& program, const OptimiserOptions& /*options*/) { Chooser(program).Run(); }
+void UnboxResults(Program& program, const OptimiserOptions& options) {
+  Chooser(program, options).Run();
+}
 
 }  // namespace assay::core
