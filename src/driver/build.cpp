@@ -51,6 +51,12 @@ int Build(const BuildOptions& options) {
                sources, *program);
   const std::unique_ptr<stg::Program> stg_program = stg::FromCore(*program);
   const codegen::KeptObjects kept{options.cache, std::to_string(CompilerAge())};
+  codegen::SharedModules shared;
+  for (const frontend::ModulePart& module : loaded.modules) {
+    if (module.is_library) {
+      shared.insert(module.name.Text());
+    }
+  }
   const codegen::Options code{
       .policy = options.policy,
       .shadow = options.shadow,
@@ -65,6 +71,7 @@ int Build(const BuildOptions& options) {
       .locator = &sources,
       .debug_info = options.debug_info,
       .unit_size = options.unit_size,
+      .shared = std::move(shared),
       .kept = options.cache.empty() ? nullptr : &kept};
   if (options.dump == "stg") {
     fmt::print("{}", stg::Print(*stg_program));

@@ -39,7 +39,9 @@ class Planner {
       hasher.Add(sources.Text(module.file));
       hasher.Add(module.included);
       AddImports(module, planned, hasher);
-      AddKnown(planned, hasher);
+      if (!module.is_library) {
+        AddKnown(planned, hasher);
+      }
       planned.key = hasher.Result();
       plan_.push_back(std::move(planned));
     }

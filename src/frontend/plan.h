@@ -13,8 +13,9 @@ struct PlannedModule {
   std::size_t loaded;  // which of the loaded ones
   // The rest by their places in the plan.
   std::vector<std::size_t> imports;
-  // What the language itself refers to is found wherever it comes before, imported or not: such
-  // modules among those that it does not import, directly or not.
+  // Of a module of the user: what the language itself refers to is found wherever it comes before,
+  // imported or not: such modules among those that it does not import, directly or not. A module of
+  // the library imports what it needs, so that it is the same in every program.
   std::vector<std::size_t> known;
   std::vector<bool> reached;  // imported, directly or not
   ContentHash key;            // sums up the module, the options and all that it depends on

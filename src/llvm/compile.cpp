@@ -81,7 +81,7 @@ class Compilation {
         options_(options),
         stem_(stem),
         symbols_(program),
-        units_(CutIntoUnits(program, options.unit_size)),
+        units_(CutIntoUnits(program, options.unit_size, options.shared)),
         needs_(units_.size()) {}
 
   std::expected<Objects, std::string> Run() {

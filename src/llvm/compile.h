@@ -8,6 +8,7 @@
 
 #include "diagnostics/render.h"
 #include "layout/program.h"
+#include "llvm/units.h"
 #include "stg/ir.h"
 
 namespace assay::codegen {
@@ -68,6 +69,7 @@ struct Options {
   const Locator* locator = nullptr;  // where things are in the source; null: nobody knows
   bool debug_info = false;           // lines of the source for debuggers; needs the locator
   std::size_t unit_size = kUnitSize;
+  SharedModules shared = {};          // modules of the library
   const KeptObjects* kept = nullptr;  // where units are kept; null: nowhere
 };
 

@@ -21,6 +21,7 @@ struct Piece {
   std::string_view name;
   std::size_t size;
   std::size_t module;  // numbered in the order in which they first appear
+  bool is_shared;      // with other programs
 };
 
 // The module that the definition was compiled with.
@@ -34,13 +35,15 @@ std::string_view MakerOf(std::string_view name) {
   return module.empty() ? "Main" : module;
 }
 
-std::vector<Piece> Pieces(const stg::Program& program) {
+std::vector<Piece> Pieces(const stg::Program& program, const SharedModules& shared) {
   std::unordered_map<std::string_view, std::size_t> modules;
   std::vector<Piece> pieces;
   for (const stg::TopLevel& definition : program.definitions) {
     const std::string_view name = definition.variable->name.Text();
+    const std::string_view maker = MakerOf(name);
     pieces.push_back({&definition, name, stg::SizeOf(*definition.closure),
-                      modules.emplace(MakerOf(name), modules.size()).first->second});
+                      modules.emplace(maker, modules.size()).first->second,
+                      shared.contains(maker)});
   }
   return pieces;
 }
@@ -49,13 +52,14 @@ std::vector<Piece> Pieces(const stg::Program& program) {
 constexpr std::uint64_t kLastOfUnit = 4;
 
 bool EndsUnit(const Piece& piece) {
-  return llvm::xxh3_64bits(llvm::StringRef(piece.name)) % kLastOfUnit == 0;
+  return piece.is_shared || llvm::xxh3_64bits(llvm::StringRef(piece.name)) % kLastOfUnit == 0;
 }
 
 }  // namespace
 
-std::vector<Unit> CutIntoUnits(const stg::Program& program, std::size_t largest) {
-  std::vector<Piece> pieces = Pieces(program);
+std::vector<Unit> CutIntoUnits(const stg::Program& program, std::size_t largest,
+                               const SharedModules& shared) {
+  std::vector<Piece> pieces = Pieces(program, shared);
   std::size_t whole = 0;
   for (const Piece& piece : pieces) {
     whole += piece.size;

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "stg/ir.h"
@@ -17,10 +19,14 @@ struct Unit {
 // A program of at most this part of the largest unit is not cut.
 inline constexpr std::size_t kSmallProgram = 8;
 
-// A unit holds a few definitions of one module: of two programs that use the same of a library
-// module, most of its units are the same. For this, definitions are in the order of their names,
-// and a unit ends after certain names, wherever those before it have ended; then a definition more
-// or less changes one unit. None is larger than `largest`, unless it is of one definition.
-[[nodiscard]] std::vector<Unit> CutIntoUnits(const stg::Program& program, std::size_t largest);
+// Modules that other programs have, too.
+using SharedModules = std::unordered_set<std::string_view>;
+
+// A unit holds a few definitions of one module. They are in the order of their names, and a unit
+// ends after certain names, wherever those before it have ended; then a definition more or less
+// changes one unit. None is larger than `largest`, unless it is of one definition. Of a shared
+// module each definition is a unit: whoever uses one of them has the same.
+[[nodiscard]] std::vector<Unit> CutIntoUnits(const stg::Program& program, std::size_t largest,
+                                             const SharedModules& shared = {});
 
 }  // namespace assay::codegen

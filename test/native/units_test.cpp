@@ -106,6 +106,22 @@ TEST(Units, ADefinitionMoreChangesOne) {
   EXPECT_LE(changed.size(), 2 * 3);  // a unit each, or one that it divides
 }
 
+// Copies that a module makes of another's functions are its own.
+TEST(Units, OfSharedModulesAreSingleDefinitions) {
+  const Parsed program = Parse(
+      "A.f = \\x -> +# x 1; A.g = \\x -> A.f x; B.f = \\x -> A.g x; B.g = \\x -> B.f x;\n"
+      "`A.h@d@:B` = \\x -> B.g x; `B.h@d@:A@run` = \\x -> `A.h@d@:B` x; main = `B.h@d@:A@run` "
+      "1;\n");
+  std::set<std::vector<std::string>> units;
+  for (const Unit& unit : CutIntoUnits(*program.stg, 8, {"A"})) {
+    units.insert(Names(unit));
+  }
+  for (const char* const alone : {"A.f", "A.g", "B.h@d@:A@run"}) {
+    EXPECT_TRUE(units.contains({alone})) << alone;
+  }
+  EXPECT_FALSE(units.contains({"A.h@d@:B"}) && units.contains({"B.f"}) && units.contains({"B.g"}));
+}
+
 TEST(Symbols, ModulesAreWhatStandsBeforeTheLastName) {
   EXPECT_EQ(Symbols::ModuleOf("Data.Map.insert"), "Data.Map");
   EXPECT_EQ(Symbols::ModuleOf("Assay.Enum.$fEnumInt.pred"), "Assay.Enum");
