@@ -145,7 +145,6 @@ void AddBuildOptions(CLI::App& command, BuildOptions& options) {
       .add_option("--unit-size", options.unit_size,
                   "How large the parts are that the program is compiled in")
       ->group("");
-  command.add_flag("--whole", options.whole, "Optimise the program as a whole")->group("");
   command.add_flag("--check-passes", options.check_passes, "Verify Core after every pass")
       ->group("");
   command

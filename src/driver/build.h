@@ -26,7 +26,6 @@ struct BuildOptions {
   bool black_holing = true;
   bool box_arguments = false;
   bool debug_info = false;
-  bool whole = false;  // optimise the program as a whole, not each module by itself
   std::string scoping;
   std::size_t unit_size = codegen::kUnitSize;
   std::string cache;  // where optimised modules and units are kept; empty: nowhere

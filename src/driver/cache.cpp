@@ -37,17 +37,10 @@ fs::path PlaceOfCache() {
 // compiler. Cost centres know the names of files, so these are part of it.
 std::string KeyOf(const BuildOptions& options, std::uint64_t content) {
   const SourceOptions& source = options.source;
-  const bool how[] = {source.library_centres,
-                      options.no_optimisation,
-                      options.shadow,
-                      options.stacks,
-                      options.HasEvaluationScoping(),
-                      options.box_arguments,
-                      options.exact_time,
-                      options.black_holing,
-                      options.keep_costs,
-                      options.debug_info,
-                      options.whole};
+  const bool how[] = {source.library_centres, options.no_optimisation,        options.shadow,
+                      options.stacks,         options.HasEvaluationScoping(), options.box_arguments,
+                      options.exact_time,     options.black_holing,           options.keep_costs,
+                      options.debug_info};
   const std::size_t rest = std::hash<std::string>{}(
       fmt::format("{} {} {} {} {} {} {}", source.path, fmt::join(source.search_path, " "),
                   source.centres, static_cast<int>(options.policy), options.level.value_or(0),

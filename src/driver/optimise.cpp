@@ -123,7 +123,7 @@ void OptimiseCore(const BuildOptions& options, std::span<const frontend::ModuleP
       .evaluation_scoping = !is_plain && options.HasEvaluationScoping(),
       .stacks = options.stacks,
       .verify = options.check_passes};
-  if (modules.empty() || options.whole) {
+  if (modules.empty()) {
     core::Optimise(program, how);
     return;
   }

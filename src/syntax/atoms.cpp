@@ -99,7 +99,7 @@ Expression* Parser::Record(Expression* record) {
       Expect(TokenKind::VariableName, "the name of a field");
     }
     fields.Add({field, Accept(TokenKind::Equals) ? Ambiguous() : nullptr});
-    if (!Accept(TokenKind::Comma)) {
+    if (!AcceptComma(TokenKind::RightBrace, "the name of a field")) {
       break;
     }
   }

@@ -224,7 +224,7 @@ List<FieldDeclaration> Parser::RecordFields() {
       fields[i].is_strict = is_strict;
       fields[i].span = Since(start);
     }
-    if (!Accept(TokenKind::Comma)) {
+    if (!AcceptComma(TokenKind::RightBrace, "the name of a field")) {
       break;
     }
   }
@@ -336,7 +336,7 @@ List<DerivingItem> Parser::ParseDeriving() {
       Expect(TokenKind::LeftParenthesis, "the classes to derive");
       while (!Is(TokenKind::RightParenthesis) && !HasFailed()) {
         items.Add({strategy, ParseType(), nullptr});
-        if (!Accept(TokenKind::Comma)) {
+        if (!AcceptComma(TokenKind::RightParenthesis, "a class")) {
           break;
         }
       }

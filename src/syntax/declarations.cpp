@@ -132,7 +132,7 @@ Item Parser::DefaultDeclarationOrSignature(Place place) {
   ListBuilder<Type*> types = Builder<Type*>();
   while (!Is(TokenKind::RightParenthesis) && !HasFailed()) {
     types.Add(ParseType());
-    if (!Accept(TokenKind::Comma)) {
+    if (!AcceptComma(TokenKind::RightParenthesis, "a type")) {
       break;
     }
   }

@@ -174,6 +174,16 @@ void Parser::Unsupported(Span span, ExtensionId extension) {
   }
 }
 
+bool Parser::AcceptComma(TokenKind closing, std::string_view next) {
+  if (!Accept(TokenKind::Comma)) {
+    return false;
+  }
+  if (Is(closing)) {
+    Unexpected(next, {}, "no comma stands after the last one");
+  }
+  return true;
+}
+
 void Parser::Needs(Span span, std::string_view what, ExtensionId extension) {
   if (!HasFailed()) {
     Report(

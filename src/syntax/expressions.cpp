@@ -213,7 +213,7 @@ Expression* Parser::LambdaCase(Span start) {
   }
   const Span opener = Here();
   tokens_.Advance();
-  const List<CaseAlternative> alternatives = Alternatives(opener);
+  const List<CaseAlternative> alternatives = Alternatives(opener, start);
   return Make<LambdaCaseExpression>(Since(start), alternatives);
 }
 
@@ -282,11 +282,11 @@ Expression* Parser::Case() {
   Expression* const scrutinee = ParseExpression();
   const Span opener = Here();
   Expect(TokenKind::Of, {}, {{start, "this `case` has no `of`"}});
-  const List<CaseAlternative> alternatives = Alternatives(opener);
+  const List<CaseAlternative> alternatives = Alternatives(opener, start);
   return Make<CaseExpression>(Since(start), scrutinee, alternatives);
 }
 
-List<CaseAlternative> Parser::Alternatives(Span opener) {
+List<CaseAlternative> Parser::Alternatives(Span opener, Span start) {
   ListBuilder<CaseAlternative> alternatives = Builder<CaseAlternative>();
   Block(
       opener, "an alternative or `}`",
@@ -303,6 +303,9 @@ List<CaseAlternative> Parser::Alternatives(Span opener) {
         alternatives.Add({pattern, right, Since(start)});
       },
       [&] { return StartsExpression() || IsOperatorNamed(Known().bang); });
+  if (alternatives.Size() == 0 && !Has(ExtensionId::EmptyCase)) {
+    Needs(start, "a `case` without alternatives", ExtensionId::EmptyCase);
+  }
   return alternatives.Finish();
 }
 

@@ -35,7 +35,7 @@ constexpr auto kOtherSpellings = std::to_array<std::pair<std::string_view, Exten
 // What is on in these languages beyond what we read anyway.
 constexpr auto kHaskell98 = std::to_array({NPlusKPatterns, NondecreasingIndentation});
 constexpr auto kGhc2021 = std::to_array(
-    {BangPatterns, GADTSyntax, HexFloatLiterals, ScopedTypeVariables, TypeApplications});
+    {BangPatterns, EmptyCase, GADTSyntax, HexFloatLiterals, ScopedTypeVariables, TypeApplications});
 constexpr auto kGhc2024 = std::to_array({LambdaCase, GADTs});
 
 }  // namespace

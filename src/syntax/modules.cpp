@@ -140,11 +140,14 @@ Import Parser::ParseImport() {
   return import;
 }
 
-// (item, item, ..), with a comma after the last one if one likes
+// (item, item, ..), with a comma after the last one if one likes, and even after none
 List<PortItem> Parser::PortItems() {
   const Span opening = Here();
   tokens_.Advance();
   ListBuilder<PortItem> items = Builder<PortItem>();
+  if (tokens_.Ahead(1).kind == TokenKind::RightParenthesis) {
+    Accept(TokenKind::Comma);
+  }
   while (!Is(TokenKind::RightParenthesis)) {
     items.Add(ParsePortItem());
     if (!Accept(TokenKind::Comma)) {
@@ -220,7 +223,7 @@ void Parser::Subordinates(PortItem& item) {
     } else {
       Unexpected("a constructor, a field or a method");
     }
-    if (!Accept(TokenKind::Comma)) {
+    if (!AcceptComma(TokenKind::RightParenthesis, "a constructor, a field or a method")) {
       break;
     }
   }

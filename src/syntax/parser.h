@@ -174,7 +174,7 @@ class Parser {
   Expression* MultiWayIf(Span start);
   Expression* Case();
   Expression* Do();
-  List<CaseAlternative> Alternatives(Span opener);
+  List<CaseAlternative> Alternatives(Span opener, Span start);
   void SkipSemicolonBefore(TokenKind keyword);
   Expression* Atom();
   Expression* SimpleAtom();
@@ -254,6 +254,8 @@ class Parser {
               std::string hint = {});
   // `)` and its like; the note shows the opening one.
   void ExpectClosing(TokenKind kind, Span opening);
+  // A comma, which announces another one of these: it does not stand before the closing bracket.
+  bool AcceptComma(TokenKind closing, std::string_view next);
   void Unexpected(std::string_view expected, std::vector<Note> notes = {}, std::string hint = {});
   std::string Found() const;
   std::string HintFor(std::string_view expected) const;

@@ -55,9 +55,18 @@ bool Scanner::TakeEscape(std::string& content) {
   return true;
 }
 
+// Graphic characters and the space stand for themselves.
 void Scanner::TakeCharacter(std::string& content) {
   const std::size_t begin = at_;
+  const char c = text_[at_];
   Step();
+  if (c == '\t') {
+    Report(DiagnosticKind::BadLiteral, begin, at_, "a tab in a literal is written `\\t`");
+  } else if (c != '\r' && std::iscntrl(static_cast<unsigned char>(c)) != 0) {
+    Report(
+        DiagnosticKind::BadLiteral, begin, at_,
+        fmt::format("this character, number {}, is written `\\{}` in a literal", int{c}, int{c}));
+  }
   content += text_.substr(begin, at_ - begin);
 }
 

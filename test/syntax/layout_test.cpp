@@ -44,7 +44,8 @@ TEST(LayoutTest, ThenAndElseInTheColumnOfADo) {
 TEST(LayoutTest, AnEmptyBlock) {
   ExpectSame("f = x where\ng = 1", "f = x where {}\ng = 1");
   ExpectSame("class C a where\nf = 1", "class C a where {}\nf = 1");
-  ExpectSame("f = case x of\ng = 1", "f = case x of {}\ng = 1");
+  ExpectSame("{-# LANGUAGE EmptyCase #-}\nf = case x of\ng = 1",
+             "{-# LANGUAGE EmptyCase #-}\nf = case x of {}\ng = 1");
 }
 
 TEST(LayoutTest, BracesSuspendIndentation) {

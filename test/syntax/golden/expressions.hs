@@ -49,7 +49,6 @@ caseOf x = case x of
 caseBraces x = case x of { 1 -> 'a'; 2 -> 'b' ; _ -> 'c'; }
 caseInParentheses x = (case x of 1 -> 2; _ -> 3) + 1
 caseInTuple x = (case x of y -> y, 2)
-emptyCase x = case x of {}
 
 doBlock = do
   x <- getLine

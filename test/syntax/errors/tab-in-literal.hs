@@ -1,0 +1,5 @@
+module TabInLiteral where
+
+x = "one	two"
+y = '	'
+z = "ab"
