@@ -79,10 +79,11 @@ const Expression* Simplifier::Fold(const PrimitiveCall& call, Variables argument
   } else if (literals.size() == 2) {
     result = OfTwo(call.primitive, *literals[0], *literals[1]);
     if (const auto truth = Compare(call.primitive, literals[0]->AsInt(), literals[1]->AsInt())) {
-      const auto constructor = program_.constructors.find(Name(*truth ? "True" : "False"));
-      return constructor == program_.constructors.end()
+      const Constructor* const constructor =
+          program_.FindConstructor(Name(*truth ? "True" : "False"));
+      return constructor == nullptr
                  ? nullptr
-                 : New<Construction>(arena_, call.span, constructor->second, Variables());
+                 : New<Construction>(arena_, call.span, constructor, Variables());
     }
   }
   return result ? New<Literal>(arena_, call.span, *result) : nullptr;

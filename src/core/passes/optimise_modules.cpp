@@ -20,6 +20,9 @@ class Modules {
           const OptimiserOptions& options, KeptModules* kept)
       : program_(program), modules_(modules), options_(options), kept_(kept) {
     options_.finished = &finished_;
+    for (const DataType* const type : program.data_types) {
+      types_.Declare(type);
+    }
     for (std::size_t i = 0; i < modules.size(); ++i) {
       const std::size_t first = modules[i].first_definition;
       const std::size_t end =
@@ -92,7 +95,6 @@ class Modules {
 
   [[nodiscard]] std::unique_ptr<Program> PartFor(const Work& work) {
     std::unique_ptr<Program> part = NewPart(types_, program_);
-    part->constructors = program_.constructors;
     part->definitions = work.before;
     return part;
   }
