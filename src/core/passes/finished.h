@@ -16,13 +16,13 @@ namespace assay::core {
 // A definition, and what passes would otherwise have to find out about it again.
 struct FinishedDefinition {
   Definition definition;
-  std::size_t size;
-  std::size_t written_arity;  // its parameters before it was expanded: enough to inline it
-  bool is_breaker;            // see order.h
-  Arity arity;                // see arity.h
-  Arity arity_as_action;      // the same through centres
-  Signature strictness;       // of a function
-  Outcome outcome;            // of a function
+  std::size_t size = 0;
+  std::size_t written_arity = 0;  // its parameters before it was expanded: enough to inline it
+  bool is_breaker = false;        // see order.h
+  Arity arity = {};               // see arity.h
+  Arity arity_as_action = {};     // the same through centres
+  Signature strictness = {};      // of a function
+  Outcome outcome = {};           // of a function
 };
 
 // Of a program that has just been optimised. `written`: the arities of its definitions before they

@@ -37,6 +37,7 @@ class Modules {
     for (std::size_t i = 0; i < modules_.size(); ++i) {
       for (const std::size_t need : modules_[i].needs) {
         works_[i].wave = std::max(works_[i].wave, works_[need].wave + 1);
+        works_[need].is_needed = true;
       }
       waves.resize(std::max(waves.size(), works_[i].wave + 1));
       waves[works_[i].wave].push_back(i);
@@ -56,7 +57,8 @@ class Modules {
   // What becomes of a module.
   struct Work {
     std::vector<Definition> before;
-    std::size_t wave = 0;  // those in earlier ones are finished
+    std::size_t wave = 0;    // those in earlier ones are finished
+    bool is_needed = false;  // by another one
     std::unique_ptr<Program> part = nullptr;
     Mentions mentions = {};
     std::vector<FinishedDefinition> after = {};
@@ -107,7 +109,13 @@ class Modules {
     work.part->centres.Note(&work.mentions.centres);
     const WrittenArities written = Optimise(*work.part, options);
     work.part->centres.Note(nullptr);
-    work.after = Finish(*work.part, written, options);
+    if (work.is_needed) {
+      work.after = Finish(*work.part, written, options);
+    } else {  // nobody asks for more
+      for (const Definition& definition : work.part->definitions) {
+        work.after.push_back({.definition = definition});
+      }
+    }
   }
 
   void Join(std::size_t i) {

@@ -75,7 +75,9 @@ Global* Simplifier::GlobalOf(const Variable* variable) const {
   Global& global = globals_[variable];
   global = Describe(finished->definition, finished->is_breaker);
   global.is_done = true;
-  global.enough = finished->written_arity;
+  // An action waits for its World: until it is run, its body is of no use.
+  const bool is_action = ((finished->arity.worlds >> finished->written_arity) & 1U) != 0;
+  global.enough = is_action ? global.arity : finished->written_arity;
   global.size = finished->size;
   return &global;
 }
