@@ -97,6 +97,8 @@ class Parts {
   // What it was made from, and what of it the program uses.
   void AddModule(std::size_t module, ContentHasher& hasher) const {
     hasher.Add(modules_[module].key);
+    // Nobody imports the last one: less is found out about it (core::FinishedDefinition).
+    hasher.Add(std::uint64_t{module + 1 == modules_.size()});
     const std::span<const core::Definition> definitions = DefinitionsOf(module);
     hasher.Add(std::uint64_t{definitions.size()});
     for (const core::Definition& definition : definitions) {
