@@ -147,12 +147,12 @@ int Diff(const DiffArguments& arguments) {
   const report::Difference difference = report::Compare(*before, *after, arguments.options);
   fmt::print("{}", difference.text);
   if (arguments.fail_above >= 0) {
-    const double worst = std::max(difference.time, difference.allocation);
-    if (worst > arguments.fail_above) {
+    const bool is_slower = difference.IsSlower(arguments.fail_above);
+    if (is_slower || difference.allocation > arguments.fail_above) {
       std::fflush(stdout);
       fmt::print(stderr, "assay diff: {} went up by {:.1f}%, more than {}%\n",
-                 difference.time > difference.allocation ? "time" : "allocation", worst,
-                 arguments.fail_above);
+                 is_slower ? "time" : "allocation",
+                 is_slower ? difference.time : difference.allocation, arguments.fail_above);
       return kWrongInput;
     }
   }

@@ -51,9 +51,22 @@ double Change(double a, double b, double whole) {
   return 100 * (b - a) / whole;
 }
 
+// What the collector took is measured: only the other ticks are samples.
+double VarianceOfTime(const Profile& profile) {
+  return profile.Seconds(1) * profile.Seconds(profile.Sum().MutatorTicks());
+}
+
 std::string OrDash(bool is_there, std::string text) { return is_there ? std::move(text) : "-"; }
 
 }  // namespace
+
+bool Difference::IsSlower(double percent) const {
+  constexpr double kStandardDeviations = 3;
+  const double factor = 1 + percent / 100;
+  const double excess = time_after.seconds - factor * time_before.seconds;
+  return excess > kStandardDeviations *
+                      std::sqrt(time_after.variance + factor * factor * time_before.variance);
+}
 
 Difference Compare(const Profile& before, const Profile& after, const DiffOptions& options) {
   Entries entries;
@@ -80,12 +93,12 @@ Difference Compare(const Profile& before, const Profile& after, const DiffOption
     const Row row{key, entry,
                   Change(entry.before.seconds, entry.after.seconds, whole_before.seconds),
                   Change(entry.before.bytes, entry.after.bytes, whole_before.bytes)};
-    result.worst_time = std::max(result.worst_time, row.time);
-    result.worst_allocation = std::max(result.worst_allocation, row.allocation);
     if (options.has_all || std::abs(row.time) >= 0.05 || std::abs(row.allocation) >= 0.05) {
       rows.push_back(row);
     }
   }
+  result.time_before = {whole_before.seconds, VarianceOfTime(before)};
+  result.time_after = {whole_after.seconds, VarianceOfTime(after)};
   result.time = Change(whole_before.seconds, whole_after.seconds, whole_before.seconds);
   result.allocation = Change(whole_before.bytes, whole_after.bytes, whole_before.bytes);
   std::ranges::stable_sort(rows, [](const Row& a, const Row& b) {

@@ -12,12 +12,22 @@ struct DiffOptions {
   bool has_all = false;   // also centres that did not change
 };
 
+// Time that a clock found by its ticks: of n of them, give or take the root of n.
+struct Sampled {
+  double seconds = 0;
+  double variance = 0;  // squared seconds
+};
+
 struct Difference {
   std::string text;
-  double worst_time = 0;        // by how many percent of the whole time before a centre got slower
-  double worst_allocation = 0;  // the same for allocation
-  double time = 0;              // change of the whole, percent
+  double time = 0;  // change of the whole, percent
   double allocation = 0;
+  Sampled time_before;
+  Sampled time_after;
+
+  // Time went up by more than so many percent, and not by chance: by more than thrice what sampling
+  // makes it differ from run to run.
+  [[nodiscard]] bool IsSlower(double percent) const;
 };
 
 // Centres are the same if module and name are. Time is in ticks of the same length, normalised to
