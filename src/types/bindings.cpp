@@ -113,16 +113,14 @@ void Checker::InferGroup(const syntax::BindingGroup& group, std::vector<const Bi
   }
   // Patterns first: their variables may be used by any of the right-hand sides.
   std::vector<const Pattern*> elaborated(group.bindings.size(), nullptr);
-  const bool outer = binds_pattern_;
+  PatternVariables bound_by_patterns;
   for (std::size_t i = 0; i < group.bindings.size(); ++i) {
     if (group.bindings[i]->kind == syntax::DeclarationKind::PatternBinding) {
       const auto& binding = group.bindings[i]->As<syntax::PatternBindingDeclaration>();
       const ScopeMark mark = OpenScopes();
-      bound_symbols_.clear();
-      binds_pattern_ = true;
+      PatternVariables* const outer = std::exchange(bound_, &bound_by_patterns);
       elaborated[i] = CheckPattern(*binding.pattern, types[i]);
-      binds_pattern_ = outer;
-      symbols.insert(symbols.end(), bound_symbols_.begin(), bound_symbols_.end());
+      bound_ = outer;
       if (depth_ != mark.depth) {
         Report(DiagnosticKind::BadPatternBinding, binding.pattern->span,
                "a pattern binding cannot match an existential or GADT constructor", {},
@@ -151,10 +149,15 @@ void Checker::InferGroup(const syntax::BindingGroup& group, std::vector<const Bi
   }
 
   SolveScope(scope);
+  symbols.insert(symbols.end(), bound_by_patterns.inferred.begin(),
+                 bound_by_patterns.inferred.end());
   std::vector<const Type*> bound;
   for (Symbol* symbol : symbols) {
     LimitSize(*symbol);
     bound.push_back(symbol->type);
+  }
+  for (const SignedVariable& variable : bound_by_patterns.polymorphic) {
+    bound.push_back(variable.type);
   }
   const Generalised general = Generalise(scope, bound, is_restricted);
   std::vector<Predicate> context;
@@ -164,6 +167,9 @@ void Checker::InferGroup(const syntax::BindingGroup& group, std::vector<const Bi
   const auto variables = arena_.Copy(general.variables);
   const auto shared_context = arena_.Copy(context);
   const bool has_failed = error_count_ != errors_before || HasHopelessWanted(scope);
+  if (!has_failed) {
+    CheckSignedVariables(bound_by_patterns.polymorphic, general);
+  }
   for (Symbol* symbol : symbols) {
     const Type* type = store_.Zonk(symbol->type);
     symbol->type =

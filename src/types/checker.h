@@ -338,6 +338,20 @@ class Checker {
   [[nodiscard]] const Type* AnyType();
   Generalised Generalise(Implication& scope, const std::vector<const Type*>& types,
                          bool is_restricted);
+  // pattern_bindings.cpp
+  struct SignedVariable {  // of a pattern binding, with a polymorphic signature
+    const syntax::Binder* binder;
+    const Type* type;  // an instance of the signature:
+    Substitution instance;
+  };
+  struct PatternVariables {
+    std::vector<Symbol*> inferred;  // without a signature
+    std::vector<SignedVariable> polymorphic;
+  };
+  void Bind(const syntax::Binder& binder, const Type* type);
+  void ReportOverloadedPattern(const syntax::Binder& binder, const Signature& signature);
+  void CheckSignedVariables(const std::vector<SignedVariable>& variables,
+                            const Generalised& general);
   void CollectMetas(const Type* type, std::vector<const MetaVariable*>& metas) const;
   void CollectMetas(const Predicate& predicate, std::vector<const MetaVariable*>& metas) const;
   void KeepMonomorphic(const Predicate& predicate);
@@ -445,7 +459,6 @@ class Checker {
   const Pattern* CheckLiteralPattern(const syntax::LiteralPattern& literal, const Type* expected);
   const Pattern* CheckNPlusK(const syntax::NPlusKPattern& pattern, const Type* expected);
   const Pattern* CheckListPattern(const syntax::ListPattern& list, const Type* expected);
-  void Bind(const syntax::Binder& binder, const Type* type);
   struct ScopeMark {
     std::size_t depth;
     EvidenceScope* outer;
@@ -519,8 +532,7 @@ class Checker {
   // group's dictionaries once these are known.
   std::unordered_map<const Symbol*, std::vector<ApplyExpression*>> recursive_uses_;
   EvidenceScope* pattern_scope_ = nullptr;  // of the scopes that the patterns at hand opened
-  bool binds_pattern_ = false;              // the pattern is that of a binding:
-  std::vector<Symbol*> bound_symbols_;      // then these are its variables
+  PatternVariables* bound_ = nullptr;       // of the binding whose pattern is at hand, if it is one
   enum class Failure : std::uint8_t { Mismatch, Occurs, Escape, Kind };
   Failure failure_ = Failure::Mismatch;
   const Type* failed_left_ = nullptr;

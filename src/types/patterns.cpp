@@ -36,24 +36,6 @@ Checker::Expr Checker::CloseScopesAround(Expr body, const ScopeMark& mark) {
   return New<EvidenceLetExpression>(arena_, body->span, scope, body);
 }
 
-void Checker::Bind(const syntax::Binder& binder, const Type* type) {
-  if (binds_pattern_) {
-    bound_symbols_.push_back(binder.symbol);
-    const auto signature = signatures_.find(binder.symbol);
-    if (signature != signatures_.end()) {
-      if (signature->second.type->kind == TypeKind::Forall) {
-        Report(DiagnosticKind::BadPatternBinding, binder.span,
-               fmt::format("`{}` is bound by a pattern, so that its signature cannot be "
-                           "polymorphic: not supported yet",
-                           binder.name.Text()));
-      } else {
-        MustUnify(binder.span, type, signature->second.type);
-      }
-    }
-  }
-  binder.symbol->type = type;
-}
-
 const Pattern* Checker::CheckPattern(const syntax::Pattern& p, const Type* expected) {
   using Kind = syntax::PatternKind;
   const auto base = [&](PatternKind kind) { return Pattern{kind, p.span, expected}; };
@@ -100,9 +82,9 @@ const Pattern* Checker::CheckPattern(const syntax::Pattern& p, const Type* expec
     case Kind::View: {
       const auto& view = p.As<syntax::ViewPattern>();
       const Type* result = NewMeta();
-      const bool outer = std::exchange(binds_pattern_, false);
+      PatternVariables* const outer = std::exchange(bound_, nullptr);
       Expr function = Check(*view.function, store_.Function(expected, result));
-      binds_pattern_ = outer;
+      bound_ = outer;
       return arena_.New<ViewPattern>(
           ViewPattern{base(PatternKind::View), function, CheckPattern(*view.pattern, result)});
     }

@@ -1,0 +1,6 @@
+-- error: 6
+module Main where
+main :: IO ()
+main = print (length e)
+e :: [a]
+(e, _) = ([1], ())
