@@ -228,6 +228,16 @@ foreign import prim "readBytesWord8#" readBytesWord8 :: Bytes# -> Int -> IO Int
 foreign import prim "writeBytesWord8#" writeBytesWord8 :: Bytes# -> Int -> Int -> IO ()
 foreign import prim "indexBytesWord8#" indexBytesWord8 :: Bytes# -> Int -> Int
 
+-- Memory outside of the heap, by its address.
+foreign import prim "loadWord8#" loadWord8 :: Word -> IO Word
+foreign import prim "loadWord16#" loadWord16 :: Word -> IO Word
+foreign import prim "loadWord32#" loadWord32 :: Word -> IO Word
+foreign import prim "loadWord64#" loadWord64 :: Word -> IO Word
+foreign import prim "storeWord8#" storeWord8 :: Word -> Word -> IO ()
+foreign import prim "storeWord16#" storeWord16 :: Word -> Word -> IO ()
+foreign import prim "storeWord32#" storeWord32 :: Word -> Word -> IO ()
+foreign import prim "storeWord64#" storeWord64 :: Word -> Word -> IO ()
+
 -- ---- files and the system ------------------------------------------------------------------------
 
 -- Handles are numbers: 0, 1 and 2 are stdin, stdout and stderr. A negative result is -errno.

@@ -1,4 +1,6 @@
--- The types of C, for now: strings and error numbers of C come with the rest of Foreign.
-module Foreign.C (module Foreign.C.Types) where
+-- The types, strings and errors of C.
+module Foreign.C (module Foreign.C.Error, module Foreign.C.String, module Foreign.C.Types) where
 
+import Foreign.C.Error
+import Foreign.C.String
 import Foreign.C.Types

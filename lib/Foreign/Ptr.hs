@@ -1,10 +1,13 @@
--- Addresses, as C functions take and give them. There is nothing here that looks behind them.
+{-# LANGUAGE GeneralizedNewtypeDeriving #-}
+-- Addresses, as C functions take and give them. Foreign.Storable looks behind them.
 module Foreign.Ptr
   ( Ptr, nullPtr, castPtr, plusPtr, alignPtr, minusPtr
   , FunPtr, nullFunPtr, castFunPtr, castFunPtrToPtr, castPtrToFunPtr
   , IntPtr (..), ptrToIntPtr, intPtrToPtr, WordPtr (..), ptrToWordPtr, wordPtrToPtr
   ) where
 
+import Data.Bits (Bits, FiniteBits)
+import Data.Ix (Ix)
 import Numeric (showHex)
 
 -- An address.
@@ -66,11 +69,23 @@ castPtrToFunPtr (Ptr a) = FunPtr a
 
 -- An Int as wide as an address.
 newtype IntPtr = IntPtr Int
-  deriving (Eq, Ord, Show, Read)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+
+instance Show IntPtr where
+  showsPrec d (IntPtr n) = showsPrec d n
+
+instance Read IntPtr where
+  readsPrec d s = [(IntPtr n, r) | (n, r) <- readsPrec d s]
 
 -- A Word as wide as an address.
 newtype WordPtr = WordPtr Word
-  deriving (Eq, Ord, Show, Read)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+
+instance Show WordPtr where
+  showsPrec d (WordPtr n) = showsPrec d n
+
+instance Read WordPtr where
+  readsPrec d s = [(WordPtr n, r) | (n, r) <- readsPrec d s]
 
 -- The number of an address.
 ptrToIntPtr :: Ptr a -> IntPtr

@@ -2,8 +2,11 @@
 //
 //     ccall_dd_d_pow#      double pow(double, double)
 //     ccall_iW_i_toupper#  an action
+//     dynamic_wd_d_#       calls what its first operand points to
+//     address__w_free#     &free
 #include "core/foreign_primitives.h"
 
+#include <algorithm>
 #include <deque>
 #include <mutex>
 #include <string>
@@ -14,7 +17,12 @@ namespace assay::core {
 
 namespace {
 
-constexpr std::string_view kPrefix = "ccall_";
+struct Prefix {
+  Foreign what;
+  std::string_view text;
+};
+constexpr Prefix kPrefixes[] = {
+    {Foreign::Call, "ccall_"}, {Foreign::Dynamic, "dynamic_"}, {Foreign::Address, "address_"}};
 constexpr std::size_t kMostForeign = 0x8000;
 
 struct Letter {
@@ -47,7 +55,7 @@ std::optional<PrimitiveKind> KindOf(char letter) {
 
 struct Entry {
   std::string text;
-  std::string function;
+  std::string name;
   std::vector<PrimitiveKind> operands;
   PrimitiveInfo info;
 };
@@ -66,10 +74,10 @@ Table& TheTable() {
 
 }  // namespace
 
-std::optional<Primitive> ForeignPrimitive(std::string_view function,
+std::optional<Primitive> ForeignPrimitive(Foreign what, std::string_view name,
                                           std::span<const PrimitiveKind> operands,
                                           PrimitiveKind result) {
-  std::string text(kPrefix);
+  std::string text(std::ranges::find(kPrefixes, what, &Prefix::what)->text);
   for (const PrimitiveKind operand : operands) {
     const std::optional<char> letter = LetterOf(operand);
     if (!letter || operand == PrimitiveKind::Unit) {
@@ -84,7 +92,7 @@ std::optional<Primitive> ForeignPrimitive(std::string_view function,
   text += '_';
   text += *letter;
   text += '_';
-  text += function;
+  text += name;
   text += '#';
 
   Table& table = TheTable();
@@ -96,13 +104,14 @@ std::optional<Primitive> ForeignPrimitive(std::string_view function,
     return std::nullopt;
   }
   Entry& entry = table.entries.emplace_back(
-      Entry{text, std::string(function), {operands.begin(), operands.end()}, {}});
+      Entry{text, std::string(name), {operands.begin(), operands.end()}, {}});
   entry.info = {.text = entry.text,
-                .operation = entry.function,
+                .operation = entry.name,
                 .how = Mechanism::Call,
                 .result = result,
                 .operands = entry.operands,
-                .foreign = entry.function};
+                .foreign = what,
+                .c_name = entry.name};
   const auto primitive = static_cast<Primitive>(kPrimitiveCount + table.entries.size() - 1);
   table.by_text.emplace(entry.text, primitive);
   return primitive;
@@ -115,10 +124,12 @@ const PrimitiveInfo& ForeignInfo(std::size_t index) {
 }
 
 std::optional<Primitive> FindForeignPrimitive(std::string_view text) {
-  if (!text.starts_with(kPrefix) || !text.ends_with('#')) {
+  const auto* const prefix = std::ranges::find_if(
+      kPrefixes, [&](const Prefix& one) { return text.starts_with(one.text); });
+  if (prefix == std::end(kPrefixes) || !text.ends_with('#')) {
     return std::nullopt;
   }
-  std::string_view rest = text.substr(kPrefix.size(), text.size() - kPrefix.size() - 1);
+  std::string_view rest = text.substr(prefix->text.size(), text.size() - prefix->text.size() - 1);
   std::vector<PrimitiveKind> operands;
   while (!rest.empty() && rest[0] != '_') {
     const std::optional<PrimitiveKind> kind = KindOf(rest[0]);
@@ -129,11 +140,13 @@ std::optional<Primitive> FindForeignPrimitive(std::string_view text) {
     rest.remove_prefix(1);
   }
   constexpr std::size_t kAfterResult = 3;  // _d_
-  if (rest.size() <= kAfterResult || rest[2] != '_') {
+  const bool has_name = prefix->what != Foreign::Dynamic;
+  if (rest.size() < kAfterResult || rest[2] != '_' || (rest.size() > kAfterResult) != has_name) {
     return std::nullopt;
   }
   const std::optional<PrimitiveKind> result = KindOf(rest[1]);
-  return result ? ForeignPrimitive(rest.substr(kAfterResult), operands, *result) : std::nullopt;
+  return result ? ForeignPrimitive(prefix->what, rest.substr(kAfterResult), operands, *result)
+                : std::nullopt;
 }
 
 }  // namespace assay::core

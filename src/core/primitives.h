@@ -49,13 +49,22 @@ enum class Mechanism : std::uint8_t { Inline, Call, Machine, Control };
 
 inline constexpr std::size_t kMostOperands = 12;
 
+// What a primitive that a program imports from C does.
+enum class Foreign : std::uint8_t {
+  No,       // it is not imported
+  Call,     // calls the function
+  Dynamic,  // calls the function whose address is the first operand
+  Address,  // gives the address, of a function or of anything else
+};
+
 struct PrimitiveInfo {
   std::string_view text;
   std::string_view operation;  // Add; the run-time system's function is assay_Add
   Mechanism how;
   PrimitiveKind result;
   std::span<const PrimitiveKind> operands;
-  std::string_view foreign = {};  // the C function that it calls instead
+  Foreign foreign = Foreign::No;
+  std::string_view c_name = {};  // of the C function or object
 
   [[nodiscard]] std::size_t Arity() const { return operands.size(); }
   // Its last operand is the World token: evaluating it has an effect.
@@ -70,8 +79,9 @@ struct PrimitiveInfo {
 // The primitive that calls a C function, made when it is first asked for: `ccall_dd_d_pow#` takes
 // two doubles and gives one. Operands are numbers, the World last if it is an action; the result is
 // a number or Unit. C's smaller integers are passed as words, and of such a result only the low
-// bits mean something. Null: there are too many of them in the program, or too many operands.
-[[nodiscard]] std::optional<Primitive> ForeignPrimitive(std::string_view function,
+// bits mean something. An address has no operands and is a word. Null: there are too many of them
+// in the program, or too many operands.
+[[nodiscard]] std::optional<Primitive> ForeignPrimitive(Foreign what, std::string_view name,
                                                         std::span<const PrimitiveKind> operands,
                                                         PrimitiveKind result);
 

@@ -9,6 +9,8 @@
 //     foreign import ccall abs :: Int32 -> Int32            ==>   abs = \a -> case ccall_i_i_abs# a
 //     of
 //                                                                        r -> narrow32Int# r
+//
+// So are "dynamic" and "&name": the one calls its first operand, the other is a word.
 #include <fmt/format.h>
 
 #include "base/check.h"
@@ -76,39 +78,13 @@ std::vector<Primitive> Corrections(ForeignKind kind) {
   }
 }
 
-bool IsLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-
-struct Entity {
-  std::string_view function;
-  std::string problem;  // empty: there is none
-};
-
-// "static math.h sin", in which everything may be missing.
-Entity EntityOf(std::string_view text, std::string_view name) {
-  Entity entity{name, ""};
-  while (!text.empty()) {
-    const std::size_t space = text.find(' ');
-    const std::string_view word = text.substr(0, space);
-    text.remove_prefix(space == std::string_view::npos ? text.size() : space + 1);
-    if (word.starts_with('&')) {
-      return {name, fmt::format("the address of a C object (`{}`) is not supported", word)};
-    }
-    if (word == "dynamic" || word == "wrapper") {
-      return {name, fmt::format("foreign import of a `{}` is not supported", word)};
-    }
-    if (!word.empty() && word != "static" && !word.ends_with(".h")) {
-      entity.function = word;
-    }
+core::Foreign AsPrimitive(types::ForeignForm form) {
+  switch (form) {
+    case types::ForeignForm::Function: return core::Foreign::Call;
+    case types::ForeignForm::Dynamic: return core::Foreign::Dynamic;
+    case types::ForeignForm::Address: return core::Foreign::Address;
   }
-  bool is_identifier = !entity.function.empty() && IsLetter(entity.function[0]);
-  for (const char c : entity.function) {
-    is_identifier = is_identifier && (IsLetter(c) || IsDigit(c));
-  }
-  if (!is_identifier) {
-    entity.problem = fmt::format("`{}` is no name of a C function", entity.function);
-  }
-  return entity;
+  CHECK(false, "every form is a primitive");
 }
 
 }  // namespace
@@ -118,9 +94,6 @@ void ModuleTranslator::DefineForeign(const types::CheckedForeign& checked) {
   if (declaration.convention == syntax::CallingConvention::Primitive) {
     return DefinePrimitive(checked);
   }
-  const Entity entity = EntityOf(declaration.entity, checked.symbol->name.Text());
-  const std::string problem =
-      declaration.is_export ? "foreign export is not supported" : entity.problem;
   std::vector<PrimitiveKind> operands;
   for (const ForeignKind argument : checked.signature.arguments) {
     operands.push_back(PassedAs(argument));
@@ -129,16 +102,16 @@ void ModuleTranslator::DefineForeign(const types::CheckedForeign& checked) {
     operands.push_back(PrimitiveKind::World);
   }
   const std::optional<Primitive> primitive =
-      core::ForeignPrimitive(entity.function, operands, GivenAs(checked.signature.result));
-  if (!problem.empty() || !primitive) {
+      core::ForeignPrimitive(AsPrimitive(checked.entity.form), checked.entity.name, operands,
+                             GivenAs(checked.signature.result));
+  if (!primitive) {
     context_.Report({DiagnosticKind::NotSupported,
                      declaration.span,
-                     problem.empty() ? fmt::format("a C function of {} arguments is not supported",
-                                                   checked.signature.arguments.size())
-                                     : problem,
+                     fmt::format("a C function of {} arguments is not supported",
+                                 checked.signature.arguments.size()),
                      {},
                      ""});
-    return declaration.is_export ? void() : DefineNothing(checked);
+    return DefineNothing(checked);
   }
   DefineCFunction(checked, *primitive);
 }

@@ -273,6 +273,23 @@ Element ElementOf(Block& block, Primitive primitive) {
   }
 }
 
+// C puts things at any address.
+llvm::Value* LoadAt(Block& block, llvm::Type* type, llvm::Value* address) {
+  llvm::IRBuilder<>& builder = block.builder;
+  return builder.CreateZExt(
+      builder.CreateAlignedLoad(type, builder.CreateIntToPtr(address, builder.getPtrTy()),
+                                llvm::Align(1)),
+      builder.getInt64Ty());
+}
+
+llvm::Value* StoreAt(Block& block, llvm::Type* type, Operands operands) {
+  llvm::IRBuilder<>& builder = block.builder;
+  builder.CreateAlignedStore(builder.CreateTrunc(operands[1], type),
+                             builder.CreateIntToPtr(operands[0], builder.getPtrTy()),
+                             llvm::Align(1));
+  return block.Int(0);
+}
+
 llvm::Value* Memory(Block& block, Primitive primitive, Operands operands) {
   llvm::IRBuilder<>& builder = block.builder;
   switch (primitive) {
@@ -308,6 +325,14 @@ llvm::Value* Memory(Block& block, Primitive primitive, Operands operands) {
     case Primitive::WriteBytesChar:
       WriteElement(block, ElementOf(block, primitive), operands);
       return block.Int(0);
+    case Primitive::LoadWord8: return LoadAt(block, builder.getInt8Ty(), operands[0]);
+    case Primitive::LoadWord16: return LoadAt(block, builder.getInt16Ty(), operands[0]);
+    case Primitive::LoadWord32: return LoadAt(block, builder.getInt32Ty(), operands[0]);
+    case Primitive::LoadWord64: return LoadAt(block, builder.getInt64Ty(), operands[0]);
+    case Primitive::StoreWord8: return StoreAt(block, builder.getInt8Ty(), operands);
+    case Primitive::StoreWord16: return StoreAt(block, builder.getInt16Ty(), operands);
+    case Primitive::StoreWord32: return StoreAt(block, builder.getInt32Ty(), operands);
+    case Primitive::StoreWord64: return StoreAt(block, builder.getInt64Ty(), operands);
     case Primitive::WorldToken: return block.Int(0);
     default: return nullptr;
   }

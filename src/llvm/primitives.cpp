@@ -115,9 +115,16 @@ llvm::FunctionCallee Outside(llvm::Module& module, const std::string& name,
 // The C function assay_OPERATION, or one of the C library, which knows no World.
 llvm::Value* Expressions::CallPrimitive(Block& block, Primitive primitive, Operands operands) {
   const core::PrimitiveInfo& info = core::Info(primitive);
+  if (info.foreign == core::Foreign::Address) {
+    return block.builder.CreatePtrToInt(
+        Outside(module_.Llvm(), std::string(info.c_name),
+                llvm::FunctionType::get(block.builder.getVoidTy(), /*isVarArg=*/false))
+            .getCallee(),
+        block.builder.getInt64Ty());
+  }
   std::vector<llvm::Type*> types;
   std::vector<llvm::Value*> arguments;
-  const bool is_foreign = !info.foreign.empty();
+  const bool is_foreign = info.foreign != core::Foreign::No;
   const std::size_t count = info.operands.size() - (is_foreign && info.IsAction() ? 1 : 0);
   for (std::size_t i = 0; i < count; ++i) {
     types.push_back(CType(block, info.operands[i]));
@@ -129,12 +136,21 @@ llvm::Value* Expressions::CallPrimitive(Block& block, Primitive primitive, Opera
   if (is_machine || info.result == PrimitiveKind::Never) {
     SaveRegisters(block);
   }
+  const bool is_dynamic = info.foreign == core::Foreign::Dynamic;
+  const std::size_t first = is_dynamic ? 1 : 0;
+  auto* const type =
+      llvm::FunctionType::get(CType(block, info.result), llvm::ArrayRef(types).drop_front(first),
+                              /*isVarArg=*/false);
   const llvm::FunctionCallee callee =
-      Outside(module_.Llvm(),
-              is_foreign ? std::string(info.foreign) : "assay_" + std::string(info.operation),
-              llvm::FunctionType::get(CType(block, info.result), types, /*isVarArg=*/false));
+      is_dynamic
+          ? llvm::FunctionCallee(
+                type, block.builder.CreateIntToPtr(arguments[0], block.builder.getPtrTy()))
+          : Outside(module_.Llvm(),
+                    is_foreign ? std::string(info.c_name) : "assay_" + std::string(info.operation),
+                    type);
   block.NoteCall(ActivityOf(primitive, info));
-  llvm::Value* const result = block.builder.CreateCall(callee, arguments);
+  llvm::Value* const result =
+      block.builder.CreateCall(callee, llvm::ArrayRef(arguments).drop_front(first));
   if (is_machine) {
     block.hp = block.LoadMachine(offsetof(MachineRegisters, hp));
     block.hp_limit = block.LoadMachine(offsetof(MachineRegisters, hp_limit));

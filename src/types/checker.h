@@ -74,6 +74,9 @@ class Checker {
   // ---- check.cpp: the module ----
   void CheckTypeDeclarations();
   void CheckForeigns();
+  std::optional<ForeignEntity> ForeignEntityOf(const syntax::ForeignDeclaration& declaration);
+  void CheckPointer(const syntax::ForeignDeclaration& declaration, ForeignForm form,
+                    const Type* type);
   std::optional<ForeignSignature> ForeignSignatureOf(const syntax::ForeignDeclaration& declaration,
                                                      const Type* type);
   std::optional<ForeignKind> ForeignKindOf(const Type* type);

@@ -373,11 +373,23 @@ struct ForeignSignature {
   bool is_action = false;
 };
 
+enum class ForeignForm : std::uint8_t {
+  Function,
+  Dynamic,  // "dynamic": the function whose address comes first
+  Address,  // "&name"
+};
+
+struct ForeignEntity {
+  ForeignForm form = ForeignForm::Function;
+  std::string_view name;  // in C; empty: Dynamic
+};
+
 struct CheckedForeign {
   Symbol* symbol;
   const syntax::ForeignDeclaration* declaration;
   const Type* type;            // synonyms and newtypes still in it
-  ForeignSignature signature;  // of one that is imported from C
+  ForeignEntity entity;        // of one that is imported from C,
+  ForeignSignature signature;  // and so is this
 };
 
 // What cannot live in an arena, since it grows.

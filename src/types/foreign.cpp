@@ -3,6 +3,9 @@
 //     foreign import ccall "pow" c_pow :: Double -> Double -> Double
 //     foreign import ccall "time" c_time :: Ptr CTime -> IO CTime      newtypes are looked through
 //     foreign import ccall "sin" c_sin :: Maybe Int -> Double          refused: `Maybe Int`
+//     foreign import ccall "&free" c_free :: FunPtr (Ptr a -> IO ())   an address
+//     foreign import ccall "dynamic" call :: FunPtr (Int -> Int) -> Int -> Int
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -46,6 +49,25 @@ std::optional<ForeignKind> FindKnown(const names::Symbol& symbol) {
   return std::nullopt;
 }
 
+bool IsLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool IsDigit(char c) { return c >= '0' && c <= '9'; }
+
+bool IsNameInC(std::string_view text) {
+  return !text.empty() && IsLetter(text[0]) &&
+         std::ranges::all_of(text, [](char c) { return IsLetter(c) || IsDigit(c); });
+}
+
+// What a pointer points to; null: the type is none of a pointer.
+const Type* PointedTo(const Type* type, std::string_view pointer) {
+  const Spine spine = SplitSpine(Resolve(type));
+  if (spine.head->kind != TypeKind::Constructor || spine.arguments.size() != 1) {
+    return nullptr;
+  }
+  const names::Symbol& symbol = *spine.head->As<ConstructorType>().constructor->symbol;
+  const bool is_pointer = symbol.name.Text() == pointer && symbol.module.Text() == "Foreign.Ptr";
+  return is_pointer ? Resolve(spine.arguments[0]) : nullptr;
+}
+
 constexpr int kMostNewtypes = 100;  // one may be defined by itself
 
 }  // namespace
@@ -56,13 +78,77 @@ void Checker::CheckForeigns() {
     if (!declaration->is_export) {
       declaration->name.symbol->type = type;
     }
-    CheckedForeign checked{declaration->name.symbol, declaration, type, {}};
+    CheckedForeign checked{declaration->name.symbol, declaration, type, {}, {}};
     if (declaration->convention == syntax::CallingConvention::C) {
-      if (auto signature = ForeignSignatureOf(*declaration, type)) {
+      const auto entity = ForeignEntityOf(*declaration);
+      auto signature = entity ? ForeignSignatureOf(*declaration, type) : std::nullopt;
+      if (signature) {
+        CheckPointer(*declaration, entity->form, type);
+        checked.entity = *entity;
         checked.signature = *std::move(signature);
       }
     }
     checked_.foreigns.push_back(std::move(checked));
+  }
+}
+
+// "static math.h sin", in which everything may be missing; "static &free"; "dynamic".
+std::optional<ForeignEntity> Checker::ForeignEntityOf(
+    const syntax::ForeignDeclaration& declaration) {
+  const auto refuse = [&](std::string message) {
+    Report(DiagnosticKind::NotSupported, declaration.span, std::move(message));
+    return std::nullopt;
+  };
+  if (declaration.is_export) {
+    return refuse("foreign export is not supported");
+  }
+  std::string_view text = declaration.entity;
+  if (text == "dynamic") {
+    return ForeignEntity{ForeignForm::Dynamic, {}};
+  }
+  if (text == "wrapper") {
+    return refuse("foreign import of a `wrapper` is not supported");
+  }
+  ForeignEntity entity{ForeignForm::Function, declaration.name.name.Text()};
+  while (!text.empty()) {
+    const std::size_t space = text.find(' ');
+    std::string_view word = text.substr(0, space);
+    text.remove_prefix(space == std::string_view::npos ? text.size() : space + 1);
+    if (word.starts_with('&')) {
+      entity.form = ForeignForm::Address;
+      word.remove_prefix(1);
+    }
+    if (!word.empty() && word != "static" && !word.ends_with(".h")) {
+      entity.name = word;
+    }
+  }
+  if (!IsNameInC(entity.name)) {
+    return refuse(fmt::format("`{}` is no name of a C function", entity.name));
+  }
+  return entity;
+}
+
+// An address is a pointer, and what is called by its address is what the pointer says it is.
+void Checker::CheckPointer(const syntax::ForeignDeclaration& declaration, ForeignForm form,
+                           const Type* type) {
+  type = Resolve(type);
+  if (type->kind == TypeKind::Forall) {
+    type = Resolve(type->As<ForallType>().body);
+  }
+  if (form == ForeignForm::Address && PointedTo(type, "Ptr") == nullptr &&
+      PointedTo(type, "FunPtr") == nullptr) {
+    Report(DiagnosticKind::ForeignType, declaration.type->span,
+           fmt::format("an address is a `Ptr` or a `FunPtr`, not `{}`", Print(type)));
+  }
+  if (form == ForeignForm::Dynamic) {
+    const bool is_function = type->kind == TypeKind::Function;
+    const Type* const called =
+        is_function ? PointedTo(type->As<FunctionType>().argument, "FunPtr") : nullptr;
+    if (called == nullptr || !Equal(called, Resolve(type->As<FunctionType>().result))) {
+      Report(DiagnosticKind::ForeignType, declaration.type->span,
+             fmt::format("what is called by its address has a type `FunPtr f -> f`, not `{}`",
+                         Print(type)));
+    }
   }
 }
 

@@ -34,10 +34,11 @@ import Data.Bits (Bits, FiniteBits)
 import Data.Int
 import Data.Ix (Ix)
 import Data.Word
+import Foreign.Storable (Storable)
 
 -- C's char.
 newtype CChar = CChar Int8
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CChar where
   showsPrec d (CChar x) = showsPrec d x
@@ -47,7 +48,7 @@ instance Read CChar where
 
 -- C's signed char.
 newtype CSChar = CSChar Int8
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CSChar where
   showsPrec d (CSChar x) = showsPrec d x
@@ -57,7 +58,7 @@ instance Read CSChar where
 
 -- C's unsigned char.
 newtype CUChar = CUChar Word8
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CUChar where
   showsPrec d (CUChar x) = showsPrec d x
@@ -67,7 +68,7 @@ instance Read CUChar where
 
 -- C's short.
 newtype CShort = CShort Int16
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CShort where
   showsPrec d (CShort x) = showsPrec d x
@@ -77,7 +78,7 @@ instance Read CShort where
 
 -- C's unsigned short.
 newtype CUShort = CUShort Word16
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CUShort where
   showsPrec d (CUShort x) = showsPrec d x
@@ -87,7 +88,7 @@ instance Read CUShort where
 
 -- C's int.
 newtype CInt = CInt Int32
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CInt where
   showsPrec d (CInt x) = showsPrec d x
@@ -97,7 +98,7 @@ instance Read CInt where
 
 -- C's unsigned int.
 newtype CUInt = CUInt Word32
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CUInt where
   showsPrec d (CUInt x) = showsPrec d x
@@ -107,7 +108,7 @@ instance Read CUInt where
 
 -- C's long.
 newtype CLong = CLong Int64
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CLong where
   showsPrec d (CLong x) = showsPrec d x
@@ -117,7 +118,7 @@ instance Read CLong where
 
 -- C's unsigned long.
 newtype CULong = CULong Word64
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CULong where
   showsPrec d (CULong x) = showsPrec d x
@@ -127,7 +128,7 @@ instance Read CULong where
 
 -- C's ptrdiff_t.
 newtype CPtrdiff = CPtrdiff Int64
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CPtrdiff where
   showsPrec d (CPtrdiff x) = showsPrec d x
@@ -137,7 +138,7 @@ instance Read CPtrdiff where
 
 -- C's size_t.
 newtype CSize = CSize Word64
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CSize where
   showsPrec d (CSize x) = showsPrec d x
@@ -147,7 +148,7 @@ instance Read CSize where
 
 -- C's wchar_t.
 newtype CWchar = CWchar Int32
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CWchar where
   showsPrec d (CWchar x) = showsPrec d x
@@ -157,7 +158,7 @@ instance Read CWchar where
 
 -- C's sig_atomic_t.
 newtype CSigAtomic = CSigAtomic Int32
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CSigAtomic where
   showsPrec d (CSigAtomic x) = showsPrec d x
@@ -167,7 +168,7 @@ instance Read CSigAtomic where
 
 -- C's bool.
 newtype CBool = CBool Word8
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CBool where
   showsPrec d (CBool x) = showsPrec d x
@@ -177,7 +178,7 @@ instance Read CBool where
 
 -- C's long long.
 newtype CLLong = CLLong Int64
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CLLong where
   showsPrec d (CLLong x) = showsPrec d x
@@ -187,7 +188,7 @@ instance Read CLLong where
 
 -- C's unsigned long long.
 newtype CULLong = CULLong Word64
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CULLong where
   showsPrec d (CULLong x) = showsPrec d x
@@ -197,7 +198,7 @@ instance Read CULLong where
 
 -- C's intptr_t.
 newtype CIntPtr = CIntPtr Int64
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CIntPtr where
   showsPrec d (CIntPtr x) = showsPrec d x
@@ -207,7 +208,7 @@ instance Read CIntPtr where
 
 -- C's uintptr_t.
 newtype CUIntPtr = CUIntPtr Word64
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CUIntPtr where
   showsPrec d (CUIntPtr x) = showsPrec d x
@@ -217,7 +218,7 @@ instance Read CUIntPtr where
 
 -- C's intmax_t.
 newtype CIntMax = CIntMax Int64
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CIntMax where
   showsPrec d (CIntMax x) = showsPrec d x
@@ -227,7 +228,7 @@ instance Read CIntMax where
 
 -- C's uintmax_t.
 newtype CUIntMax = CUIntMax Word64
-  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix)
+  deriving (Eq, Ord, Num, Enum, Bounded, Real, Integral, Bits, FiniteBits, Ix, Storable)
 
 instance Show CUIntMax where
   showsPrec d (CUIntMax x) = showsPrec d x
@@ -237,7 +238,7 @@ instance Read CUIntMax where
 
 -- C's clock_t.
 newtype CClock = CClock Int64
-  deriving (Eq, Ord, Num, Enum, Real)
+  deriving (Eq, Ord, Num, Enum, Real, Storable)
 
 instance Show CClock where
   showsPrec d (CClock x) = showsPrec d x
@@ -247,7 +248,7 @@ instance Read CClock where
 
 -- C's time_t.
 newtype CTime = CTime Int64
-  deriving (Eq, Ord, Num, Enum, Real)
+  deriving (Eq, Ord, Num, Enum, Real, Storable)
 
 instance Show CTime where
   showsPrec d (CTime x) = showsPrec d x
@@ -257,7 +258,7 @@ instance Read CTime where
 
 -- C's useconds_t.
 newtype CUSeconds = CUSeconds Word32
-  deriving (Eq, Ord, Num, Enum, Real)
+  deriving (Eq, Ord, Num, Enum, Real, Storable)
 
 instance Show CUSeconds where
   showsPrec d (CUSeconds x) = showsPrec d x
@@ -267,7 +268,7 @@ instance Read CUSeconds where
 
 -- C's suseconds_t.
 newtype CSUSeconds = CSUSeconds Int64
-  deriving (Eq, Ord, Num, Enum, Real)
+  deriving (Eq, Ord, Num, Enum, Real, Storable)
 
 instance Show CSUSeconds where
   showsPrec d (CSUSeconds x) = showsPrec d x
@@ -277,7 +278,7 @@ instance Read CSUSeconds where
 
 -- C's float.
 newtype CFloat = CFloat Float
-  deriving (Eq, Ord, Num, Enum, Real, Fractional, Floating, RealFrac, RealFloat)
+  deriving (Eq, Ord, Num, Enum, Real, Fractional, Floating, RealFrac, RealFloat, Storable)
 
 instance Show CFloat where
   showsPrec d (CFloat x) = showsPrec d x
@@ -287,7 +288,7 @@ instance Read CFloat where
 
 -- C's double.
 newtype CDouble = CDouble Double
-  deriving (Eq, Ord, Num, Enum, Real, Fractional, Floating, RealFrac, RealFloat)
+  deriving (Eq, Ord, Num, Enum, Real, Fractional, Floating, RealFrac, RealFloat, Storable)
 
 instance Show CDouble where
   showsPrec d (CDouble x) = showsPrec d x

@@ -50,7 +50,15 @@ bool TouchesMemoryOnly(Primitive primitive) {
     case Primitive::ReadBytesWord8:
     case Primitive::WriteBytesWord8:
     case Primitive::ReadBytesChar:
-    case Primitive::WriteBytesChar: return true;
+    case Primitive::WriteBytesChar:
+    case Primitive::LoadWord8:
+    case Primitive::LoadWord16:
+    case Primitive::LoadWord32:
+    case Primitive::LoadWord64:
+    case Primitive::StoreWord8:
+    case Primitive::StoreWord16:
+    case Primitive::StoreWord32:
+    case Primitive::StoreWord64: return true;
     default: return false;
   }
 }

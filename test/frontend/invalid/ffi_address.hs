@@ -1,9 +1,9 @@
--- error: 6 not-supported
+-- error: 6 foreign-type
 module Main where
 
 import Foreign.Ptr
 
-foreign import ccall "&errno" c_errno :: Ptr Int
+foreign import ccall "&errno" c_errno :: Int
 
 main :: IO ()
-main = print (c_errno == nullPtr)
+main = print c_errno
