@@ -1,7 +1,9 @@
 #include "core/cost_centre.h"
 
 #include <algorithm>
+#include <bit>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 
 #include "base/check.h"
@@ -68,6 +70,46 @@ void CostCentreTable::Settle(std::size_t first, const std::unordered_set<const C
   for (CostCentre* const centre : kept) {
     List(*centre, centre->span);
   }
+}
+
+namespace {
+
+// Eight more now and then, larger modules in larger steps.
+std::uint32_t WithRoom(std::uint32_t count) {
+  const std::uint32_t step = std::max(8U, std::bit_floor(count) / 4);
+  return (count + step - 1) / step * step;
+}
+
+}  // namespace
+
+void CostCentreTable::LeaveRoom() {
+  constexpr std::uint32_t kCommon = 3;  // MAIN, SUB, DICT
+  std::unordered_map<Name, std::uint32_t> of_modules;
+  std::vector<Name> modules;  // with centres of their own
+  for (const CostCentre* const centre : listed_) {
+    const bool is_own =
+        centre->kind == CostCentreKind::User || centre->kind == CostCentreKind::Automatic;
+    if (is_own && std::ranges::find(modules, centre->module) == modules.end()) {
+      modules.push_back(centre->module);
+    }
+    ++of_modules[centre->module];
+  }
+  std::unordered_map<Name, std::uint32_t> next;
+  std::uint32_t others = kCommon;
+  for (const Name module : modules) {
+    next[module] = others;
+    others += WithRoom(of_modules[module]);
+  }
+  for (const CostCentre* const listed : listed_) {
+    CostCentre& centre = *by_name_.at(Key(listed->kind, listed->module, listed->name));
+    const auto own = next.find(centre.module);
+    centre.index = &centre == main_         ? 0
+                   : &centre == subsumed_   ? 1
+                   : &centre == dictionary_ ? 2
+                   : own != next.end()      ? own->second++
+                                            : others++;
+  }
+  std::ranges::sort(listed_, {}, &CostCentre::index);
 }
 
 void CostCentreTable::BecomePartOf(const CostCentreTable& whole) {

@@ -35,7 +35,7 @@ enum class CostCentreKind : std::uint8_t {
 struct CostCentre {
   Name name;
   CostCentreKind kind;
-  std::uint32_t index;  // its place in the table, the order of reports
+  std::uint32_t index;  // its number; the order of reports
   Span span;            // where it is written first
   Name module;
 };
@@ -67,7 +67,7 @@ class CostCentreTable {
   void Note(std::vector<CentreMention>* mentions) { mentions_ = mentions; }
   [[nodiscard]] const CostCentre* Find(CostCentreKind kind, Name name, Name module = {}) const;
 
-  // In the order of their first mention.
+  // In the order of their numbers, which is that of their first mention until there is LeaveRoom.
   [[nodiscard]] auto All() const {
     return std::views::transform(
         std::span(listed_), [](const CostCentre* centre) -> const CostCentre& { return *centre; });
@@ -76,6 +76,14 @@ class CostCentreTable {
   // Of the centres from this place of the list on, whoever made them when, those in use stay, in
   // the order of their names.
   void Settle(std::size_t first, const std::unordered_set<const CostCentre*>& used);
+  // Numbers are in compiled code. So that one centre more in a module does not give those of all
+  // modules after it other numbers, a module with centres of its own gets some to spare; constants
+  // of the others come last. From then on nothing is added.
+  void LeaveRoom();
+  // One more than the highest number.
+  [[nodiscard]] std::uint32_t Numbers() const {
+    return listed_.empty() ? 0 : listed_.back()->index + 1;
+  }
 
   // Parts of a program that are made at the same time (parts.h). A part has the whole's MAIN, SUB
   // and centre of dictionaries, and lists nothing. While there are parts, the whole stays as it is.

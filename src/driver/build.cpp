@@ -49,6 +49,9 @@ int Build(const BuildOptions& options) {
   OptimiseCore(options,
                options.box_arguments ? std::span<const frontend::ModulePart>() : loaded.modules,
                sources, *program);
+  if (options.policy == layout::Policy::Profiled && !options.stacks && options.source.IsHaskell()) {
+    program->centres.LeaveRoom();
+  }
   const std::unique_ptr<stg::Program> stg_program = stg::FromCore(*program);
   const codegen::KeptObjects kept{options.cache, std::to_string(CompilerAge())};
   codegen::SharedModules shared;

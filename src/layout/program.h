@@ -7,8 +7,9 @@ namespace assay::layout {
 
 enum class Policy : std::uint32_t { Plain, Profiled, Counting };
 
-// See core/cost_centre.h for the kinds. A file without a name: the centre is written nowhere.
-// Columns count characters from 1; the last one belongs to the place.
+// See core/cost_centre.h for the kinds. A file without a name: the centre is written nowhere. A
+// number to spare, which no centre has, is without a name itself; there are none where stacks are
+// kept. Columns count characters from 1; the last one belongs to the place.
 struct CostCentreRecord {
   const char* name;
   const char* kind;
@@ -18,6 +19,8 @@ struct CostCentreRecord {
   std::uint32_t column;
   std::uint32_t last_line;
   std::uint32_t last_column;
+
+  [[nodiscard]] constexpr bool IsSpare() const { return name == nullptr; }
 };
 
 // Exact counts of one centre. A C V U H E inner by the rules of the semantics (counting policy);
@@ -105,7 +108,7 @@ inline constexpr std::uint32_t kValueKinds = 11;
 
 struct ProgramInfo {
   Policy policy;
-  std::uint32_t centres;
+  std::uint32_t centres;  // with the numbers to spare
   const CostCentreRecord* centre_records;
   // The middle of the table: code charges a subsumed centre in row -1 - number, so that it need not
   // take the complement; whoever reads adds that to the row of the number.

@@ -29,7 +29,7 @@ std::string_view NameInModule(const core::CostCentre& centre, std::string& stora
 }  // namespace
 
 std::uint64_t Module::CounterRows() const {
-  const std::uint64_t centres = program_.core->centres.All().size();
+  const std::uint64_t centres = program_.core->centres.Numbers();
   return policy_.stacks ? std::max(kMostStacks, 2 * centres) : centres;
 }
 
@@ -151,7 +151,9 @@ llvm::Constant* Module::CentreRecord(const core::CostCentre& centre) {
 llvm::Constant* Module::DefineCentreRecords() {
   std::vector<llvm::Constant*> records;
   for (const core::CostCentre& centre : program_.core->centres.All()) {
-    records.push_back(CentreRecord(centre));
+    llvm::Constant* const record = CentreRecord(centre);
+    records.resize(centre.index, llvm::Constant::getNullValue(record->getType()));  // to spare
+    records.push_back(record);
   }
   auto* const type = llvm::ArrayType::get(records[0]->getType(), records.size());
   return new llvm::GlobalVariable(*module_, type, true, llvm::GlobalValue::InternalLinkage,

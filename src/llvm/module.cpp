@@ -396,7 +396,7 @@ void Module::DefineProgramInfo(const Entries& entries) {
   const auto number = [&](std::uint64_t value) { return llvm::ConstantInt::get(half, value); };
   auto* const info = llvm::ConstantStruct::getAnon(
       *context_, {number(static_cast<std::uint64_t>(policy_.kind)),
-                  number(program_.core->centres.All().size()),
+                  number(program_.core->centres.Numbers()),
                   DefineCentreRecords(),
                   Counters(),
                   SectionBound("__start_", kBlocksSection, policy_.KnowsCentres()),

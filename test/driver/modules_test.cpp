@@ -78,12 +78,28 @@ class ModulesTest : public testing::Test {
 
   // How many modules the optimiser has to do with in this build.
   [[nodiscard]] std::size_t Optimised(const std::vector<std::string>& options) const {
+    return SaidOf("optimised ", options);
+  }
+  // How many object files a build compiles.
+  [[nodiscard]] std::size_t ObjectFiles(const std::vector<std::string>& options) const {
+    return SaidOf("compiled ", options, " object file");
+  }
+
+  // The number that stands between these words in what a build says.
+  [[nodiscard]] std::size_t SaidOf(std::string_view before, const std::vector<std::string>& options,
+                                   std::string_view after = " ") const {
     std::vector<std::string> arguments = {"build", "--verbose", "Main.hs", "-o", "main"};
     arguments.insert(arguments.end(), options.begin(), options.end());
     const std::string said = Assay(arguments).errors;
-    constexpr std::string_view kOptimised = "optimised ";
-    const std::size_t place = said.find(kOptimised);
-    return place == std::string::npos ? 0 : std::stoul(said.substr(place + kOptimised.size()));
+    for (std::size_t place = said.find(before); place != std::string::npos;
+         place = said.find(before, place + 1)) {
+      const std::string rest = said.substr(place + before.size());
+      const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
+      if (digits != 0 && rest.substr(digits).starts_with(after)) {
+        return std::stoul(rest);
+      }
+    }
+    return 0;
   }
 
   static constexpr std::size_t kDamages = 5;
@@ -342,6 +358,35 @@ TEST_F(ModulesTest, AChangeOptimisesTheModuleAndThoseThatImportIt) {
   EXPECT_GT(Optimised({"--stacks"}), 20);
   Write("Words.hs", Content(folder_ / "Words.hs") + "-- nothing\n");
   EXPECT_EQ(Optimised({"--stacks"}), 1);
+}
+
+// The numbers of cost centres are in the code: another module's do not change.
+TEST_F(ModulesTest, OneCentreMoreCompilesItsModuleOnly) {
+  WriteProgram();
+  std::string main = Content(folder_ / "Main.hs");
+  for (const char* const name : {"Y1", "Y2", "Y3", "Y4", "Y5", "Y6", "Y7", "Y8"}) {
+    Write(fmt::format("{}.hs", name), fmt::format("module {0} where\n"
+                                                  "f :: Int -> Int\n"
+                                                  "f n = if n < 9 then f (n * 2) else n\n",
+                                                  name));
+    main.insert(main.find("main ::"), fmt::format("import qualified {}\n", name));
+    main += fmt::format("  print ({}.f 3)\n", name);
+  }
+  Write("Main.hs", main);
+  ASSERT_GT(ObjectFiles({"--prof"}), 20);
+  Write("Shapes.hs", Content(folder_ / "Shapes.hs") +
+                         "unused :: Int -> Int\n"
+                         "unused n = n + 1\n"
+                         "{-# NOINLINE unused #-}\n"
+                         "instance Sized Int where size n = unused n\n");
+  Write("Main.hs", Content(folder_ / "Main.hs") + "  print (twice (3 :: Int))\n");
+  const std::size_t compiled = ObjectFiles({"--prof"});
+  EXPECT_GT(compiled, 0U);
+  EXPECT_LE(compiled, 5U) << "Shapes, Main, what the program says of itself, some of the library";
+  ASSERT_EQ(Assay({"run", "-q", "Main.hs"}).exit_code, 0);
+  const std::string report = Assay({"report", "Main.assay", "--json"}).output;
+  EXPECT_NE(report.find("\"unused\""), std::string::npos);
+  EXPECT_EQ(report.find("\"name\": \"\""), std::string::npos) << "numbers to spare are no centres";
 }
 
 // A library module is optimised for all programs that use the same of it.

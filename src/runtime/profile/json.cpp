@@ -36,7 +36,9 @@ void Add(CostCounters& sum, const CostCounters& costs) {
 GrowableArray<NamedCosts> CostsByName(const layout::ProgramInfo& program) {
   GrowableArray<NamedCosts> all{};
   for (std::uint32_t i = 0; i < program.centres; ++i) {
-    all.Push({program.centre_records[i].name, program.counters[i]});
+    if (!program.centre_records[i].IsSpare()) {
+      all.Push({program.centre_records[i].name, program.counters[i]});
+    }
   }
   if (all.count == 0) {
     return all;

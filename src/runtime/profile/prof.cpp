@@ -22,7 +22,9 @@ using profile::ProfNode;
 struct Tables {
   CostCounters* rows;
   ProfCentre* centres;
+  std::uint32_t centre_count;
   ProfNode* nodes;
+  std::uint32_t node_count;
   char** runtime_arguments;
   int runtime_argument_count;
 };
@@ -59,17 +61,25 @@ void Fill(const Machine& machine, Tables& tables) {
   AddUpRows(machine, tables.rows);
   for (std::uint32_t i = 0; i < program.centres; ++i) {
     const layout::CostCentreRecord& centre = program.centre_records[i];
-    tables.centres[i] = {
-        centre.name,   centre.module,    centre.file,        centre.line,
-        centre.column, centre.last_line, centre.last_column, std::strcmp(centre.kind, "caf") == 0};
+    if (!centre.IsSpare()) {
+      tables.centres[tables.centre_count++] = {
+          centre.name,        centre.module,
+          centre.file,        centre.line,
+          centre.column,      centre.last_line,
+          centre.last_column, std::strcmp(centre.kind, "caf") == 0};
+    }
   }
   for (std::uint32_t i = 0; i < CounterRows(machine); ++i) {
+    if (program.keeps_stacks == 0 && program.centre_records[i].IsSpare()) {
+      continue;
+    }
     const CostCounters& row = tables.rows[i];
     // As GHC's: the collector's time is nobody's.
     const std::uint64_t ticks = row.ticks + row.arithmetic_ticks + row.io_ticks + row.other_ticks;
     const std::uint32_t below = program.keeps_stacks != 0 ? machine.stacks.all[i].below : 0;
-    const std::uint32_t centre = program.keeps_stacks != 0 ? machine.stacks.all[i].centre : i;
-    tables.nodes[i] = {centre, i == 0 ? profile::kNoParent : below, row.entry, ticks, row.bytes};
+    const std::uint32_t node = tables.node_count++;
+    const std::uint32_t centre = program.keeps_stacks != 0 ? machine.stacks.all[i].centre : node;
+    tables.nodes[node] = {centre, i == 0 ? profile::kNoParent : below, row.entry, ticks, row.bytes};
   }
   FindRuntimeArguments(machine, tables);
 }
@@ -83,9 +93,9 @@ bool Write(const Machine& machine, const Tables& tables, std::FILE* file) {
                              .end = std::time(nullptr),
                              .tick_interval = machine.ticker.interval,
                              .centres = tables.centres,
-                             .centre_count = machine.program->centres,
+                             .centre_count = tables.centre_count,
                              .nodes = tables.nodes,
-                             .node_count = CounterRows(machine)};
+                             .node_count = tables.node_count};
   switch (machine.options.prof) {
     case ProfFile::Json: return WriteProfJson(run, file);
     case ProfFile::Numbers: return WriteProf(run, profile::ProfDetail::Numbers, file);
@@ -113,7 +123,9 @@ void WriteProfFile(const Machine& machine) {
   Tables tables{
       .rows = NewArray<CostCounters>(machine.program->counter_rows),
       .centres = NewArray<ProfCentre>(machine.program->centres),
+      .centre_count = 0,
       .nodes = NewArray<ProfNode>(CounterRows(machine)),
+      .node_count = 0,
       .runtime_arguments = NewArray<char*>(static_cast<std::size_t>(machine.all_argument_count)),
       .runtime_argument_count = 0};
   bool is_written = tables.rows != nullptr && tables.centres != nullptr &&

@@ -178,9 +178,16 @@ void WriteRun(Machine& machine) {
 void WriteCentres(Machine& machine) {
   Record& record = machine.record;
   BeginChunk(record, layout::kCentresChunk);
-  PutNumber(record, machine.program->centres);
-  for (std::uint32_t i = 0; i < machine.program->centres; ++i) {
-    const layout::CostCentreRecord& centre = machine.program->centre_records[i];
+  const std::span centres(machine.program->centre_records, machine.program->centres);
+  std::uint64_t spare = 0;
+  for (const layout::CostCentreRecord& centre : centres) {
+    spare += centre.IsSpare() ? 1 : 0;
+  }
+  PutNumber(record, centres.size() - spare);
+  for (const layout::CostCentreRecord& centre : centres) {
+    if (centre.IsSpare()) {
+      continue;
+    }
     PutText(record, centre.name);
     PutText(record, centre.kind);
     PutText(record, centre.module);
@@ -231,6 +238,9 @@ std::size_t LargestChunk(const Machine& machine) {
   std::size_t centres = 0;
   for (std::uint32_t i = 0; i < machine.program->centres; ++i) {
     const layout::CostCentreRecord& centre = machine.program->centre_records[i];
+    if (centre.IsSpare()) {
+      continue;
+    }
     centres += std::strlen(centre.name) + std::strlen(centre.module) +
                (centre.file == nullptr ? 0 : std::strlen(centre.file)) + 20 + 8 * kLongestNumber;
   }
@@ -310,15 +320,18 @@ void WriteSample(Machine& machine) {
     PutNumber(record, total.value(machine, now));
   }
   PutNumber(record, used);
-  std::uint32_t before = 0;
+  std::uint32_t distance = 0;  // numbers to spare are not in the file
   for (std::uint32_t i = 0; i < count; ++i) {
     if (HasCosts(record.rows[i])) {
-      PutNumber(record, i - before);
-      before = i;
+      PutNumber(record, distance);
+      distance = 0;
       for (const Column& column : kColumns) {
         PutNumber(record, record.rows[i].*column.counter);
       }
     }
+    const bool is_spare =
+        i < machine.program->centres && machine.program->centre_records[i].IsSpare();
+    distance += is_spare ? 0 : 1;
   }
   EndChunk(record);
 }
