@@ -4,11 +4,13 @@
 #include <cstdio>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 
 #include <fmt/core.h>
 
 #include "driver/cache.h"
+#include "driver/missing_in_c.h"
 #include "driver/progress.h"
 #include "llvm/compile.h"
 #include "llvm/link.h"
@@ -44,8 +46,10 @@ int Build(const BuildOptions& options) {
   const semantics::BoxedProgram boxed =
       options.box_arguments ? semantics::BoxArguments(*loaded.program) : semantics::BoxedProgram{};
   core::Program* const program = options.box_arguments ? boxed.program.get() : loaded.program.get();
-  // From here on there are no more diagnostics that it could get in the way of.
-  Progress progress(std::filesystem::path(options.source.path).filename().string());
+  // From here on there are no more diagnostics that it could get in the way of, but for the
+  // linker's.
+  std::optional<Progress> progress(std::in_place,
+                                   std::filesystem::path(options.source.path).filename().string());
   OptimiseCore(options,
                options.box_arguments ? std::span<const frontend::ModulePart>() : loaded.modules,
                sources, *program);
@@ -84,7 +88,7 @@ int Build(const BuildOptions& options) {
     fmt::print("{}", codegen::CompileToText(*stg_program, code));
     return kSuccess;
   }
-  progress.Stage("generating code");
+  progress->Stage("generating code");
   const auto objects = codegen::CompileToObjects(*stg_program, code, options.output);
   if (!objects) {
     fmt::print(stderr, "assay build: {}\n", objects.error());
@@ -95,7 +99,7 @@ int Build(const BuildOptions& options) {
     fmt::print(stderr, "compiled {} object file{}, {} cached\n", compiled, compiled == 1 ? "" : "s",
                objects->kept);
   }
-  progress.Stage("linking");
+  progress->Stage("linking");
   const std::filesystem::path lib = RuntimeFolder();
   const auto problem = codegen::Link(
       objects->files,
@@ -103,7 +107,10 @@ int Build(const BuildOptions& options) {
       options.output);
   codegen::RemoveUnfinished(objects->files);
   if (problem) {
-    fmt::print(stderr, "assay build: {}\n", *problem);
+    progress.reset();
+    if (!ReportMissingInC(*program, problem->undefined, sources)) {
+      fmt::print(stderr, "assay build: {}\n", problem->message);
+    }
     return kWrongInput;
   }
   return kSuccess;

@@ -77,8 +77,11 @@ class Compiler {
       }
     }
     std::vector<std::size_t> order;
-    for (const std::size_t node :
-         names::OrderModules(nodes, known, loaded.search_path, diagnostics_)) {
+    const names::ModulePlaces places = {
+        loaded.search_path, [&](std::string_view missing, names::Suggestions& suggestions) {
+          OfferModules(loaded.folders, missing, suggestions);
+        }};
+    for (const std::size_t node : names::OrderModules(nodes, known, places, diagnostics_)) {
       order.push_back(indices[node]);
     }
     return order;

@@ -1,5 +1,6 @@
 #include "frontend/load_modules.h"
 
+#include <algorithm>
 #include <optional>
 #include <unordered_set>
 #include <utility>
@@ -61,11 +62,6 @@ class Loader {
   }
 
  private:
-  struct Folder {
-    fs::path path;
-    bool is_library;
-  };
-
   // A module a.b.C in x/a/b/C.hs has its neighbours under x.
   void SetFolders(const std::string& path, Name root) {
     fs::path folder = fs::path(path).parent_path();
@@ -76,16 +72,16 @@ class Loader {
     } else if (without_extension == own) {
       folder = "";
     }
-    folders_.push_back({folder, false});
+    program_.folders.push_back({folder, false});
     for (const std::string& further : options_.search_path) {
-      folders_.push_back({further, false});
+      program_.folders.push_back({further, false});
     }
-    for (const Folder& own_folder : folders_) {
+    for (const ModuleFolder& own_folder : program_.folders) {
       program_.search_path += program_.search_path.empty() ? "" : ", ";
       program_.search_path += own_folder.path.empty() ? std::string(".") : own_folder.path.string();
     }
     program_.search_path += " and the library";
-    folders_.push_back({options_.library, true});
+    program_.folders.push_back({options_.library, true});
   }
 
   // What is nowhere is left to the ordering of modules to report.
@@ -102,7 +98,7 @@ class Loader {
   }
 
   bool FindFile(Name module, const names::ModuleImport& import) {
-    for (const Folder& folder : folders_) {
+    for (const ModuleFolder& folder : program_.folders) {
       for (const char* const extension : {".hs", ".lhs"}) {
         const std::string file = PathOf(module) + extension;
         const fs::path path = folder.path / file;
@@ -197,7 +193,6 @@ class Loader {
   InterfaceCache cache_;
   LoadedProgram program_;
   std::size_t read_ = 0;  // so many of the modules have been read
-  std::vector<Folder> folders_;
   std::unordered_set<Name> seen_;
   std::vector<names::ModuleImport> wanted_;
   std::unordered_map<FileId, names::ModuleImport> imported_by_;
@@ -207,6 +202,34 @@ class Loader {
 
 LoadedProgram LoadModules(const std::string& path, const Options& options, SourceManager& sources) {
   return Loader(options, sources).Run(path);
+}
+
+void OfferModules(const std::vector<ModuleFolder>& folders, std::string_view missing,
+                  names::Suggestions& suggestions) {
+  const auto offer = [&](const fs::path& root, const fs::path& file) {
+    if (file.extension() != ".hs" && file.extension() != ".lhs") {
+      return;
+    }
+    std::string name = fs::path(file).replace_extension().lexically_relative(root).string();
+    std::ranges::replace(name, '/', '.');
+    if (!name.starts_with("Assay.")) {
+      suggestions.Offer(name);
+    }
+  };
+  const std::string folder_of_missing = fs::path(PathOf(Name(missing))).parent_path().string();
+  for (const ModuleFolder& folder : folders) {
+    std::error_code error;
+    const fs::path root = folder.path.empty() ? "." : folder.path;
+    if (folder.is_library) {
+      for (const auto& entry : fs::recursive_directory_iterator(root, error)) {
+        offer(root, entry.path());
+      }
+    } else {
+      for (const auto& entry : fs::directory_iterator(root / folder_of_missing, error)) {
+        offer(root, entry.path());
+      }
+    }
+  }
 }
 
 void ParseAgain(LoadedModule& module, const SourceManager& sources, Arena& arena) {

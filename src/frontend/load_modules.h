@@ -3,6 +3,7 @@
 #pragma once
 
 #include <deque>
+#include <filesystem>
 #include <memory>
 #include <unordered_map>
 
@@ -27,16 +28,28 @@ struct LoadedModule {
   std::unique_ptr<interface::Stored> stored = nullptr;  // perhaps out of date; null: there is none
 };
 
+// Where modules are looked for.
+struct ModuleFolder {
+  std::filesystem::path path;
+  bool is_library;
+};
+
 struct LoadedProgram {
   Name root;  // empty: the file could not be read
   std::vector<LoadedModule> modules;
-  std::string search_path;   // for messages
+  std::vector<ModuleFolder> folders;
+  std::string search_path;   // the same, for messages
   Diagnostics diagnostics;   // of finding and parsing
   std::deque<Arena> arenas;  // of the trees
 };
 
 [[nodiscard]] LoadedProgram LoadModules(const std::string& path, const Options& options,
                                         SourceManager& sources);
+
+// Offers modules that the name of a missing one may have been meant for: those of the library, and
+// those of the program that would stand in the same folder.
+void OfferModules(const std::vector<ModuleFolder>& folders, std::string_view missing,
+                  names::Suggestions& suggestions);
 
 // Parses a module that has no tree. It does parse: that has been tried before.
 void ParseAgain(LoadedModule& module, const SourceManager& sources, Arena& arena);

@@ -61,7 +61,6 @@ constexpr auto kLaterModules = std::to_array<std::pair<std::string_view, std::st
     {"Control.Monad.STM", "stm"},
     {"GHC.Conc", "base"},
     {"Language.Haskell.TH", "template-haskell"},
-    {"Foreign", "base"},
 });
 
 // And of packages that do not come with the compiler.
@@ -100,10 +99,10 @@ std::string_view PackageOf(
 class ModuleGraph {
  public:
   ModuleGraph(const std::vector<ModuleNode>& modules, const ModuleTable& compiled,
-              std::string_view search_path, Diagnostics& diagnostics)
+              const ModulePlaces& places, Diagnostics& diagnostics)
       : modules_(modules),
         compiled_(compiled),
-        search_path_(search_path),
+        places_(places),
         diagnostics_(diagnostics),
         edges_(modules.size()),
         is_refused_(modules.size()) {
@@ -173,8 +172,13 @@ class ModuleGraph {
       diagnostic.message += fmt::format(": the package {} does not come with the compiler", other);
       diagnostic.notes.push_back(
           {{}, "its source can stand beside the program, or in a folder that -i names"});
-    } else if (!search_path_.empty()) {
-      diagnostic.notes.push_back({{}, fmt::format("looked in {}", search_path_)});
+    } else {
+      diagnostic.notes.push_back({{}, fmt::format("looked in {}", places_.search_path)});
+      Suggestions suggestions(import.module.Text());
+      if (places_.offer) {
+        places_.offer(import.module.Text(), suggestions);
+      }
+      diagnostic.hint = suggestions.Hint();
     }
     diagnostics_.Add(std::move(diagnostic));
   }
@@ -230,7 +234,7 @@ class ModuleGraph {
 
   const std::vector<ModuleNode>& modules_;
   const ModuleTable& compiled_;
-  std::string_view search_path_;
+  const ModulePlaces& places_;
   Diagnostics& diagnostics_;
   std::unordered_map<Name, std::uint32_t> by_name_;
   std::vector<std::vector<std::uint32_t>> edges_;
@@ -267,20 +271,20 @@ std::vector<ModuleImport> ImportsOf(const syntax::Module& module) {
 }
 
 std::vector<std::size_t> OrderModules(const std::vector<ModuleNode>& modules,
-                                      const ModuleTable& compiled, std::string_view search_path,
+                                      const ModuleTable& compiled, const ModulePlaces& places,
                                       Diagnostics& diagnostics) {
-  return ModuleGraph(modules, compiled, search_path, diagnostics).Order();
+  return ModuleGraph(modules, compiled, places, diagnostics).Order();
 }
 
 std::vector<syntax::Module*> OrderModules(const std::vector<syntax::Module*>& modules,
-                                          const ModuleTable& compiled, std::string_view search_path,
+                                          const ModuleTable& compiled, const ModulePlaces& places,
                                           Diagnostics& diagnostics) {
   std::vector<ModuleNode> nodes;
   for (const syntax::Module* const module : modules) {
     nodes.push_back({module->name, ImportsOf(*module)});
   }
   std::vector<syntax::Module*> order;
-  for (const std::size_t index : OrderModules(nodes, compiled, search_path, diagnostics)) {
+  for (const std::size_t index : OrderModules(nodes, compiled, places, diagnostics)) {
     order.push_back(modules[index]);
   }
   return order;

@@ -1,11 +1,13 @@
 // Which modules a module imports, and the order in which modules can be compiled.
 #pragma once
 
+#include <functional>
 #include <string_view>
 #include <vector>
 
 #include "diagnostics/diagnostic.h"
 #include "names/module_interface.h"
+#include "names/suggest.h"
 #include "syntax/tree.h"
 
 namespace assay::names {
@@ -31,17 +33,23 @@ struct ModuleNode {
 // given back. A program's own module of that name comes first, so ask only if there is none.
 [[nodiscard]] Name TodaysModuleName(Name module);
 
+// Where modules were looked for.
+struct ModulePlaces {
+  std::string_view search_path;                                    // for messages
+  std::function<void(std::string_view, Suggestions&)> offer = {};  // modules like this one
+};
+
 // The modules so that each comes after those it imports. An import that is neither among them nor
 // in `compiled` is reported, with the search path; so is every cycle. Modules of a cycle, those
 // with a missing import, and those that import them are left out. Gives their indices.
 [[nodiscard]] std::vector<std::size_t> OrderModules(const std::vector<ModuleNode>& modules,
                                                     const ModuleTable& compiled,
-                                                    std::string_view search_path,
+                                                    const ModulePlaces& places,
                                                     Diagnostics& diagnostics);
 // The same of trees.
 [[nodiscard]] std::vector<syntax::Module*> OrderModules(const std::vector<syntax::Module*>& modules,
                                                         const ModuleTable& compiled,
-                                                        std::string_view search_path,
+                                                        const ModulePlaces& places,
                                                         Diagnostics& diagnostics);
 
 }  // namespace assay::names

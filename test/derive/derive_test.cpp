@@ -49,7 +49,7 @@ class Derivation {
           Load(import.module);
         }
       }
-      for (syntax::Module* module : names::OrderModules(modules_, table_, "lib", diagnostics_)) {
+      for (syntax::Module* module : names::OrderModules(modules_, table_, {"lib"}, diagnostics_)) {
         Check(*module);
       }
       said = diagnostics_.HasErrors() ? Complaints() : Methods();

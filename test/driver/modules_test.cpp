@@ -360,6 +360,43 @@ TEST_F(ModulesTest, AChangeOptimisesTheModuleAndThoseThatImportIt) {
   EXPECT_EQ(Optimised({"--stacks"}), 1);
 }
 
+TEST_F(ModulesTest, AMisspeltModuleHasAHint) {
+  WriteProgram();
+  Write("Main.hs", "import Shpaes\nimport Data.Lsit\nimport Nothing.Like.It\nmain = print 1\n");
+  const std::string said = Assay({"check", "Main.hs"}).errors;
+  EXPECT_NE(said.find("there is no module `Shpaes`"), std::string::npos) << said;
+  EXPECT_NE(said.find("perhaps you meant `Shapes`"), std::string::npos) << said;
+  EXPECT_NE(said.find("perhaps you meant `Data.List`"), std::string::npos) << said;
+  EXPECT_EQ(said.find("Assay."), std::string::npos) << said;
+}
+
+// The linker finds out; what it says is told in terms of the source, whichever module was cached.
+TEST_F(ModulesTest, WhatCDoesNotHaveIsReportedAtItsImport) {
+  Write("Native.hs",
+        "module Native where\n"
+        "import Foreign.Ptr\n"
+        "foreign import ccall \"no_such_function\" f :: Int -> IO Int\n"
+        "foreign import ccall \"&no_such_object\" p :: Ptr Int\n"
+        "foreign import ccall \"cos\" c :: Double -> Double\n");
+  Write("Main.hs", "import Native\nmain :: IO ()\nmain = f 3 >>= print >> print (p, c 0)\n");
+  for (int i = 0; i < 2; ++i) {
+    const ProcessResult built = Assay({"build", "Main.hs", "-o", "main"});
+    EXPECT_EQ(built.exit_code, 1);
+    EXPECT_EQ(built.errors,
+              "Native.hs:3:1: error: nothing that programs are linked with defines "
+              "`no_such_function` [missing-in-c]\n"
+              "  3 | foreign import ccall \"no_such_function\" f :: Int -> IO Int\n"
+              "    | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^\n"
+              "hint: the C library and its mathematical functions are there\n"
+              "Native.hs:4:1: error: nothing that programs are linked with defines "
+              "`no_such_object` [missing-in-c]\n"
+              "  4 | foreign import ccall \"&no_such_object\" p :: Ptr Int\n"
+              "    | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^\n"
+              "hint: the C library and its mathematical functions are there\n");
+    EXPECT_FALSE(fs::exists(folder_ / "main"));
+  }
+}
+
 // The numbers of cost centres are in the code: another module's do not change.
 TEST_F(ModulesTest, OneCentreMoreCompilesItsModuleOnly) {
   WriteProgram();

@@ -64,7 +64,7 @@ void Program::Add(const std::vector<std::string>& texts) {
     if (diagnostics_.HasErrors()) {
       return;
     }
-    for (syntax::Module* module : OrderModules(modules, table_, ". and lib", diagnostics_)) {
+    for (syntax::Module* module : OrderModules(modules, table_, {". and lib"}, diagnostics_)) {
       ModuleInterface& interface = interfaces_.emplace_back();
       renamed_.push_back(Rename(*module, table_, arena, interface, diagnostics_));
       table_.emplace(interface.name, &interface);

@@ -87,7 +87,7 @@ BatchResult RunBatch(const std::vector<const core::Program*>& programs,
   const std::string executable = folder / "batch";
   if (const auto problem =
           codegen::Link(objects, {ASSAY_BATCH_MAIN, ASSAY_RUNTIME_LIBRARY}, executable)) {
-    return {{}, *problem};
+    return {{}, problem->message};
   }
 
   std::string command = fmt::format("{} {}", executable, folder / "");

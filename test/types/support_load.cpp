@@ -32,7 +32,7 @@ class Loader {
     }
     const syntax::Module* main = modules_.front();
     names::ModuleTable table;
-    for (syntax::Module* module : names::OrderModules(modules_, table, "lib", diagnostics_)) {
+    for (syntax::Module* module : names::OrderModules(modules_, table, {"lib"}, diagnostics_)) {
       names::ModuleInterface& interface = interfaces_.emplace_back();
       const names::RenamedModule renamed =
           names::Rename(*module, table, arena_, interface, diagnostics_);
