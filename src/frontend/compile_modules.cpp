@@ -168,13 +168,40 @@ void ModuleCompiler::Compile(CompiledModule& module) {
   module.outcome = is_good ? Outcome::Compiled : Outcome::Refused;
 }
 
+namespace {
+
+// What is wrong with the types of declarations in which all names are in scope. In the others it is
+// most likely a consequence.
+void AddTypeErrors(const syntax::Module& tree, const Diagnostics& of_types, Diagnostics& found) {
+  const std::vector<Diagnostic> of_names = found.Sorted();
+  for (Diagnostic& diagnostic : of_types.Sorted()) {
+    const auto has_both = [&](const syntax::Declaration* declaration) {
+      const Span around = declaration->span;
+      const auto is_in = [&](Span span) {
+        return around.begin <= span.begin && span.begin < around.end;
+      };
+      return is_in(diagnostic.span) &&
+             std::ranges::any_of(of_names, [&](const Diagnostic& of_name) {
+               return of_name.severity == Severity::Error && is_in(of_name.span);
+             });
+    };
+    if (std::ranges::none_of(tree.declarations->all, has_both)) {
+      found.Add(std::move(diagnostic));
+    }
+  }
+}
+
+}  // namespace
+
 bool ModuleCompiler::Translate(CompiledModule& module, syntax::Module& tree, Diagnostics& found) {
   const names::RenamedModule renamed =
       names::Rename(tree, module.sees, module.arena, module.interface, found);
-  if (found.HasErrors() || WantsTrees()) {
+  if (!renamed.can_be_checked || WantsTrees()) {
     return false;
   }
-  module.checked = types::CheckModule(renamed, module.sees, module.arena, found, &what_.sources);
+  Diagnostics of_types;
+  module.checked = types::CheckModule(renamed, module.sees, module.arena, of_types, &what_.sources);
+  AddTypeErrors(tree, of_types, found);
   if (found.HasErrors() || WantsTrees()) {
     return false;
   }

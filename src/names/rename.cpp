@@ -1,5 +1,7 @@
 #include "names/rename.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "names/renamer.h"
@@ -36,6 +38,10 @@ RenamedModule Renamer::Run() {
   RenameBindings(*tree_.declarations, values);
   RenameOtherDeclarations(module);
   CollectExports();
+  module.can_be_checked =
+      !diagnostics_.HasErrors() && std::ranges::all_of(unresolved_, [](const auto& unresolved) {
+        return unresolved.second.kind == DiagnosticKind::UnboundVariable;
+      });
   for (auto& [name, diagnostic] : unresolved_) {
     diagnostics_.Add(std::move(diagnostic));
   }

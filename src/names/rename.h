@@ -19,11 +19,14 @@ struct RenamedModule {
   std::vector<syntax::StandaloneDerivingDeclaration*> standalone_derivings;
   std::vector<syntax::ForeignDeclaration*> foreigns;
   syntax::DefaultDeclaration* defaults = nullptr;
+  // Nothing is wrong but that variables are not in scope: types may still be checked, for what they
+  // have to say.
+  bool can_be_checked = true;
   // Value bindings: tree->declarations->groups.
 };
 
 // `modules` holds every module that this one imports, directly or not. Never fails: what could not
-// be resolved is in the diagnostics, and then the module must not be looked at further.
+// be resolved is in the diagnostics, and then the module must not be translated.
 RenamedModule Rename(syntax::Module& tree, const ModuleTable& modules, Arena& arena,
                      ModuleInterface& interface, Diagnostics& diagnostics);
 

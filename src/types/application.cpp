@@ -33,6 +33,7 @@ Checker::Typed Checker::InferVariable(Symbol* symbol, Span span) {
   if (symbol->type == nullptr) {
     // A name that could not be resolved, or whose declaration is wrong: reported already.
     has_errors_ = true;
+    ++error_count_;
     return {variable, NewMeta()};
   }
   if (symbol->kind == names::SymbolKind::Field && HidesType(symbol)) {
