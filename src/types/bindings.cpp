@@ -26,8 +26,13 @@ void Checker::DeclareSignatures(const syntax::Declarations& declarations) {
     }
     const auto& signature = declaration->As<syntax::TypeSignatureDeclaration>();
     for (const syntax::Binder& name : signature.names) {
+      const std::size_t errors_before = error_count_;
       const Type* type = ConvertSignature(*signature.type);
       CheckAmbiguity(type, signature.type->span);
+      if (error_count_ != errors_before) {
+        name.symbol->type = AnyType();  // as if it were not there, and of no use to the others
+        continue;
+      }
       name.symbol->type = type;
       signatures_[name.symbol] = {type, signature.type, signature.span};
     }
