@@ -21,6 +21,21 @@ TEST(PrintTest, WhatFitsALineStaysOnIt) {
       "f = \\x -> let { y = x; z = y } in case z of { Cons a unused -> a; _ -> scc \"c\" z };\n");
 }
 
+// What a program imports from C is all in the name of the primitive.
+TEST(PrintTest, WhatComesFromCReadsBack) {
+  const std::string text =
+      "call = \\x y -> ccall_dd_d_pow# x y;\n"
+      "by_address = \\p x -> dynamic_wd_d_# p x;\n"
+      "place = address__w_free#;\n";
+  EXPECT_EQ(Printed(text), text);
+  EXPECT_EQ(Complaints("f = \\x -> ccall_i_i_# x;"),
+            "1:11 unbound-variable: `ccall_i_i_#` is not in scope\n");
+  EXPECT_EQ(Complaints("f = \\x -> dynamic_w_i_name# x;"),
+            "1:11 unbound-variable: `dynamic_w_i_name#` is not in scope\n");
+  EXPECT_EQ(Complaints("f = \\x -> address_x# x;"),
+            "1:11 unbound-variable: `address_x#` is not in scope\n");
+}
+
 TEST(PrintTest, WhatDoesNotFitBreaksAtTheOutermostConstruct) {
   EXPECT_EQ(Printed("f = \\alpha beta -> let { gamma = alpha beta; delta = beta alpha } in "
                     "case gamma of { Cons head tail -> head delta tail; Nil -> beta delta };"),
