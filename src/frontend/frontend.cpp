@@ -124,15 +124,15 @@ class Compiler {
     if (root == modules.Modules().end()) {
       return;
     }
-    const auto found = root->interface.definitions.values.find(Name("main"));
+    const names::Symbol* const found = names::MainOf(root->interface);
     const names::KnownSymbols known(root->sees, root->interface);
     const names::Symbol* const run = known.Find(names::Known::RunMain);
-    if (found == root->interface.definitions.values.end() || run == nullptr) {
+    if (found == nullptr || run == nullptr) {
       return;
     }
     core::Program& program = *compiled_.program;
     const desugar::Builder build(program);
-    const names::Symbol& symbol = *found->second;
+    const names::Symbol& symbol = *found;
     const core::Variable* const main = build.Fresh("main", symbol.span);
     const core::Expression* value = build.Use(symbol.variable, symbol.span);
     if (IsAction(symbol, known)) {

@@ -18,7 +18,7 @@ void Renamer::CollectExports() {
     }
   } else if (tree_.has_header) {
     ExportOwn();
-  } else if (Symbol* const main = FindIn(interface_.definitions, Space::Values, Name("main"))) {
+  } else if (Symbol* const main = scope_.Lookup({}, Name("main"), Space::Values).symbol) {
     Export(Space::Values, main, main->span);
   }
   CheckMain();

@@ -30,6 +30,18 @@ struct ModuleInterface {
   std::unordered_map<const types::ClassInfo*, std::vector<types::InstanceInfo*>> instances;
 };
 
+// Where a program begins whose first module this is: its own `main`, or one that it exports from
+// another. Null: there is none.
+[[nodiscard]] inline Symbol* MainOf(const ModuleInterface& interface) {
+  const Name main("main");
+  for (const Exports* exports : {&interface.definitions, &interface.exports}) {
+    if (const auto found = exports->values.find(main); found != exports->values.end()) {
+      return found->second;
+    }
+  }
+  return nullptr;
+}
+
 // The modules compiled so far, by name.
 using ModuleTable = std::unordered_map<Name, ModuleInterface*>;
 

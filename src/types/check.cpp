@@ -120,20 +120,23 @@ void Checker::CheckMain() {
   if (module_.interface->name != Name("Main")) {
     return;
   }
-  const auto found = module_.interface->definitions.values.find(Name("main"));
-  if (found == module_.interface->definitions.values.end() || found->second->type == nullptr) {
+  const Symbol* const main = names::MainOf(*module_.interface);
+  if (main == nullptr || main->type == nullptr) {
     return;  // the renamer has said so
   }
-  const Symbol* io = Get(names::Known::IOType, found->second->span);
+  // An imported one is not to blame, its export is.
+  const bool is_own = module_.interface->definitions.values.contains(main->name);
+  const Span span = is_own ? main->span : module_.tree->name_span;
+  const Symbol* io = Get(names::Known::IOType, span);
   if (io == nullptr) {
     return;
   }
   std::vector<Expr> dictionaries;
-  const Type* type = Instantiate(found->second->type, found->second->span, dictionaries);
+  const Type* type = Instantiate(main->type, span, dictionaries);
   const std::vector<const Type*> result = {NewMeta()};
   const Type* action = store_.Apply(io->type_constructor, result);
   if (!Unify(type, action) && !has_errors_) {  // else most likely a consequence
-    ReportMismatch(found->second->span, type, action);
+    ReportMismatch(span, type, action);
   }
 }
 

@@ -1,0 +1,2 @@
+-- Without a header the module exports `main`, also one that it imports.
+import Support.Entry
