@@ -87,6 +87,11 @@ void Renamer::ExportType(const syntax::PortItem& item) {
       Export(Space::Values, *child, name.span);
       continue;
     }
+    if (Symbol* const synonym = scope_.Lookup(name.qualifier, name.name, Space::Values).symbol;
+        synonym != nullptr && synonym->IsSynonymOf(*symbol)) {
+      Export(Space::Values, synonym, name.span);
+      continue;
+    }
     Suggestions suggestions(name.name.Text());
     for (const Symbol* other : symbol->children) {
       suggestions.Offer(other->name.Text());

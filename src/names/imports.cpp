@@ -87,22 +87,34 @@ class ImportList {
       return;
     }
     import_.listed_types.insert(name);
-    for (const Symbol* child : type->children) {
-      if (item.subordinates == syntax::SubordinateKind::All && IsExported(child)) {
-        import_.listed_values.insert(child->name);
-      }
+    if (item.subordinates == syntax::SubordinateKind::All) {
+      ReadChildren(*type);
     }
     for (const syntax::QualifiedName& child : item.names) {
       ReadChild(child, *type);
     }
   }
 
-  void ReadChild(const syntax::QualifiedName& name, const Symbol& type) {
+  // A pattern synonym may have been exported with a type of another module.
+  void ReadChildren(const Symbol& type) {
     for (const Symbol* child : type.children) {
-      if (child->name == name.name && IsExported(child)) {
-        import_.listed_values.insert(name.name);
-        return;
+      if (IsExported(child)) {
+        import_.listed_values.insert(child->name);
       }
+    }
+    for (const auto& [name, symbol] : In(import_.interface->exports, Space::Values)) {
+      if (symbol->IsSynonymOf(type)) {
+        import_.listed_values.insert(name);
+      }
+    }
+  }
+
+  void ReadChild(const syntax::QualifiedName& name, const Symbol& type) {
+    const Symbol* const exported = Find(Space::Values, name.name);
+    if (exported != nullptr && (std::ranges::find(type.children, exported) != type.children.end() ||
+                                exported->IsSynonymOf(type))) {
+      import_.listed_values.insert(name.name);
+      return;
     }
     Refuse(name, Space::Values, fmt::format(" as part of `{}`", type.name.Text()));
   }

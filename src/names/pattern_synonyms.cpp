@@ -3,6 +3,8 @@
 // the synonym first; that differs only where an argument's pattern fails and the rest does not
 // end.)
 #include <algorithm>
+#include <unordered_map>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -32,15 +34,35 @@ const syntax::QualifiedName* MatchedType(const syntax::Type* type) {
 
 }  // namespace
 
-// Builders join the other functions of the module.
+// Builders join the other functions of the module, with the types that the signatures of their
+// synonyms give them.
 void Renamer::AddPatternBuilders() {
+  std::unordered_map<Name, syntax::Type*> types;
+  for (syntax::Declaration* declaration : tree_.declarations->all) {
+    if (declaration->kind == DeclarationKind::PatternSignature) {
+      const auto& signature = declaration->As<syntax::PatternSignatureDeclaration>();
+      for (const syntax::Binder& binder : signature.names) {
+        types.emplace(binder.name, signature.type);
+      }
+    }
+  }
   std::vector<syntax::Declaration*> all(tree_.declarations->all.begin(),
                                         tree_.declarations->all.end());
   const std::size_t written = all.size();
   for (std::size_t i = 0; i < written; ++i) {
     if (all[i]->kind == DeclarationKind::PatternSynonym) {
-      if (auto* const builder = all[i]->As<syntax::PatternSynonymDeclaration>().builder) {
-        all.push_back(builder);
+      const auto& synonym = all[i]->As<syntax::PatternSynonymDeclaration>();
+      if (synonym.builder == nullptr) {
+        continue;
+      }
+      all.push_back(synonym.builder);
+      if (const auto type = types.find(synonym.name.name); type != types.end()) {
+        const std::vector<syntax::Binder> names = {synonym.builder->name};
+        all.push_back(arena_.New<syntax::TypeSignatureDeclaration>(
+            syntax::TypeSignatureDeclaration{{DeclarationKind::TypeSignature, synonym.span},
+                                             arena_.List(names),
+                                             type->second,
+                                             /*is_default=*/false}));
       }
     }
   }
@@ -49,11 +71,13 @@ void Renamer::AddPatternBuilders() {
   }
 }
 
-// With a signature a synonym belongs to the type that it matches: `Seq (..)` brings it along.
+// With a signature a synonym belongs to the type that it matches: `Seq (..)` brings it along. One
+// that another module defines has no part in this: the synonym knows it, and an export list may
+// name it with the type.
 void Renamer::AdoptPatternSynonyms(const syntax::PatternSignatureDeclaration& signature) {
   const syntax::QualifiedName* const name = MatchedType(signature.type);
   Symbol* const type =
-      name == nullptr ? nullptr : FindIn(interface_.definitions, Space::Types, name->name);
+      name == nullptr ? nullptr : scope_.Lookup(name->qualifier, name->name, Space::Types).symbol;
   for (const syntax::Binder& binder : signature.names) {
     Symbol* const synonym = FindIn(interface_.definitions, Space::Values, binder.name);
     if (synonym == nullptr || synonym->synonym == nullptr) {
@@ -61,10 +85,12 @@ void Renamer::AdoptPatternSynonyms(const syntax::PatternSignatureDeclaration& si
              fmt::format("the pattern synonym `{}` has a signature, but no definition",
                          binder.name.Text()));
     } else if (type != nullptr && type->kind == SymbolKind::DataType) {
-      std::vector<Symbol*> children(type->children.begin(), type->children.end());
-      children.push_back(synonym);
-      type->children = arena_.List(children);
       synonym->parent = type;
+      if (FindIn(interface_.definitions, Space::Types, type->name) == type) {
+        std::vector<Symbol*> children(type->children.begin(), type->children.end());
+        children.push_back(synonym);
+        type->children = arena_.List(children);
+      }
     }
   }
 }

@@ -84,6 +84,11 @@ struct Symbol {
     }
     return synonym;
   }
+  // A pattern synonym whose signature says that it matches this type.
+  [[nodiscard]] bool IsSynonymOf(const Symbol& matched) const {
+    return kind == SymbolKind::Constructor && (synonym != nullptr || missing_tree != nullptr) &&
+           parent == &matched;
+  }
   // "Data.Map.insert", or the plain name of a local one.
   [[nodiscard]] std::string QualifiedText() const;
 };

@@ -210,9 +210,13 @@ void Parser::Subordinates(PortItem& item) {
   tokens_.Advance();
   if (Accept(TokenKind::DotDot)) {
     item.subordinates = SubordinateKind::All;
-    return ExpectClosing(TokenKind::RightParenthesis, opening);
+    // `T (.., P)`: and the pattern synonym.
+    if (!Has(ExtensionId::PatternSynonyms) || !Accept(TokenKind::Comma)) {
+      return ExpectClosing(TokenKind::RightParenthesis, opening);
+    }
+  } else {
+    item.subordinates = SubordinateKind::Some;
   }
-  item.subordinates = SubordinateKind::Some;
   ListBuilder<QualifiedName> names = Builder<QualifiedName>();
   while (!Is(TokenKind::RightParenthesis)) {
     if (Is(TokenKind::LeftParenthesis)) {
