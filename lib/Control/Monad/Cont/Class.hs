@@ -7,6 +7,7 @@ import qualified Control.Monad.Trans.Cont as Cont
 import Control.Monad.Trans.Except (ExceptT (..), mapExceptT, runExceptT)
 import qualified Control.Monad.Trans.Except as Except
 import Control.Monad.Trans.Identity (IdentityT (..), mapIdentityT)
+import Control.Monad.Trans.List (ListT (..))
 import Control.Monad.Trans.Maybe (MaybeT (..), mapMaybeT)
 import qualified Control.Monad.Trans.RWS.Lazy as LazyRWS
 import qualified Control.Monad.Trans.RWS.Strict as StrictRWS
@@ -28,6 +29,9 @@ instance MonadCont m => MonadCont (ExceptT e m) where
 
 instance MonadCont m => MonadCont (IdentityT m) where
   callCC f = IdentityT (callCC (\c -> runIdentityT (f (IdentityT . c))))
+
+instance MonadCont m => MonadCont (ListT m) where
+  callCC f = ListT (callCC (\c -> runListT (f (\a -> ListT (c [a])))))
 
 instance MonadCont m => MonadCont (MaybeT m) where
   callCC f = MaybeT (callCC (\c -> runMaybeT (f (MaybeT . c . Just))))

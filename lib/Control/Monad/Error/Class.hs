@@ -8,6 +8,7 @@ import Control.Monad.Trans.Class (lift)
 import Control.Monad.Trans.Except (ExceptT (..), mapExceptT, runExceptT)
 import qualified Control.Monad.Trans.Except as Except
 import Control.Monad.Trans.Identity (IdentityT (..), mapIdentityT)
+import Control.Monad.Trans.List (ListT (..))
 import Control.Monad.Trans.Maybe (MaybeT (..), mapMaybeT)
 import qualified Control.Monad.Trans.RWS.Lazy as LazyRWS
 import qualified Control.Monad.Trans.RWS.Strict as StrictRWS
@@ -47,6 +48,10 @@ instance Monad m => MonadError e (ExceptT e m) where
 instance MonadError e m => MonadError e (IdentityT m) where
   throwError = lift . throwError
   catchError m h = IdentityT (catchError (runIdentityT m) (runIdentityT . h))
+
+instance MonadError e m => MonadError e (ListT m) where
+  throwError = lift . throwError
+  catchError m h = ListT (catchError (runListT m) (runListT . h))
 
 instance MonadError e m => MonadError e (MaybeT m) where
   throwError = lift . throwError

@@ -6,6 +6,7 @@ import Control.Monad.Trans.Class (lift)
 import Control.Monad.Trans.Cont (ContT (..))
 import Control.Monad.Trans.Except (ExceptT (..), mapExceptT, runExceptT)
 import Control.Monad.Trans.Identity (IdentityT (..), mapIdentityT)
+import Control.Monad.Trans.List (ListT, mapListT)
 import Control.Monad.Trans.Maybe (MaybeT (..), mapMaybeT)
 import qualified Control.Monad.Trans.RWS.Lazy as LazyRWS
 import qualified Control.Monad.Trans.RWS.Strict as StrictRWS
@@ -60,6 +61,11 @@ instance MonadReader r m => MonadReader r (ExceptT e m) where
 instance MonadReader r m => MonadReader r (IdentityT m) where
   ask = lift ask
   local f = mapIdentityT (local f)
+  reader f = lift (reader f)
+
+instance MonadReader r m => MonadReader r (ListT m) where
+  ask = lift ask
+  local f = mapListT (local f)
   reader f = lift (reader f)
 
 instance MonadReader r m => MonadReader r (MaybeT m) where

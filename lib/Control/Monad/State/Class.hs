@@ -6,6 +6,7 @@ import Control.Monad.Trans.Class (lift)
 import Control.Monad.Trans.Cont (ContT (..))
 import Control.Monad.Trans.Except (ExceptT (..), mapExceptT, runExceptT)
 import Control.Monad.Trans.Identity (IdentityT (..), mapIdentityT)
+import Control.Monad.Trans.List (ListT)
 import Control.Monad.Trans.Maybe (MaybeT (..), mapMaybeT)
 import qualified Control.Monad.Trans.RWS.Lazy as LazyRWS
 import qualified Control.Monad.Trans.RWS.Strict as StrictRWS
@@ -62,6 +63,11 @@ instance MonadState s m => MonadState s (ExceptT e m) where
   state f = lift (state f)
 
 instance MonadState s m => MonadState s (IdentityT m) where
+  get = lift get
+  put s = lift (put s)
+  state f = lift (state f)
+
+instance MonadState s m => MonadState s (ListT m) where
   get = lift get
   put s = lift (put s)
   state f = lift (state f)
