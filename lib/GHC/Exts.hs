@@ -1,6 +1,9 @@
--- What programs import from GHC's own module of extensions; unboxed types and IsList are not there.
+{-# LANGUAGE BangPatterns, MagicHash, PatternSynonyms #-}
+-- What programs import from GHC's own module of extensions: of its primitives those on numbers and
+-- characters. IsList is not there.
 module GHC.Exts
-  ( sortWith, groupWith, the, IsString (..), Down (..), Coercible, coerce, Constraint
+  ( module GHC.Prim, Int (I#), Word (W#), Char (C#), Double (D#), Float (F#)
+  , sortWith, groupWith, the, IsString (..), Down (..), Coercible, coerce, Constraint
   , build, augment, inline, noinline, lazy, oneShot, SPEC (..), maxTupleSize, currentCallStack
   ) where
 
@@ -9,7 +12,33 @@ import Data.Kind (Constraint)
 import Data.List (groupBy, sortBy)
 import Data.Ord (Down (..), comparing)
 import Data.String (IsString (..))
+import GHC.Prim
 import GHC.Stack (currentCallStack)
+
+-- The Int of a number without a box.
+pattern I# :: Int# -> Int
+pattern I# x <- !x where
+  I# !x = x
+
+-- The Word of a number without a box.
+pattern W# :: Word# -> Word
+pattern W# x <- !x where
+  W# !x = x
+
+-- The Char of a character without a box.
+pattern C# :: Char# -> Char
+pattern C# x <- !x where
+  C# !x = x
+
+-- The Double of a number without a box.
+pattern D# :: Double# -> Double
+pattern D# x <- !x where
+  D# !x = x
+
+-- The Float of a number without a box.
+pattern F# :: Float# -> Float
+pattern F# x <- !x where
+  F# !x = x
 
 -- In the order of what the function gives.
 sortWith :: Ord b => (a -> b) -> [a] -> [a]

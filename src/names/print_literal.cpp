@@ -5,7 +5,7 @@
 namespace assay::names {
 
 std::string PrintLiteral(const syntax::Literal& literal) {
-  const std::string_view hash = literal.is_unboxed ? "#" : "";
+  const std::string_view hash = literal.has_two_hashes ? "##" : literal.is_unboxed ? "#" : "";
   switch (literal.kind) {
     case syntax::LiteralKind::Integer: return fmt::format("{}{}", literal.text, hash);
     case syntax::LiteralKind::Fractional:

@@ -57,7 +57,7 @@ std::string Printer::Text(const Literal& literal) {
     case LiteralKind::Character: text = Escaped(literal.text, '\''); break;
     case LiteralKind::String: text = Escaped(literal.text, '"'); break;
   }
-  return text + (literal.is_unboxed ? "#" : "");
+  return text + (literal.has_two_hashes ? "##" : literal.is_unboxed ? "#" : "");
 }
 
 // ---- types

@@ -14,12 +14,12 @@ std::string_view Scanner::Store(std::string_view text) {
 }
 
 // 3#, 3##, 'x'#, "x"#
-bool Scanner::TakeHashes(int most) {
+std::size_t Scanner::TakeHashes(std::size_t most) {
   const std::size_t begin = at_;
-  while (has_magic_hash_ && most-- > 0 && At(at_) == '#') {
+  while (has_magic_hash_ && at_ - begin < most && At(at_) == '#') {
     ++at_;
   }
-  return at_ > begin;
+  return at_ - begin;
 }
 
 void Scanner::Numeral() {
@@ -29,10 +29,10 @@ void Scanner::Numeral() {
   if (number.is_too_large) {
     Report(DiagnosticKind::LiteralTooLarge, begin, at_, "this number is too large to be read");
   }
-  const bool is_unboxed = TakeHashes(2);
+  const std::size_t hashes = TakeHashes(2);
   EmitLiteral(number.is_fractional ? TokenKind::Fractional : TokenKind::Integer, begin,
               {number.is_fractional ? LiteralKind::Fractional : LiteralKind::Integer,
-               Store(number.digits), number.exponent, number.is_base_two, is_unboxed});
+               Store(number.digits), number.exponent, number.is_base_two, hashes > 0, hashes > 1});
 }
 
 // The escape at a backslash, onto content.
@@ -99,7 +99,7 @@ void Scanner::CharacterLiteral() {
   }
   if (At(at_) == '\'' && at_ > begin + 1) {
     ++at_;
-    const bool is_unboxed = TakeHashes(1);
+    const bool is_unboxed = TakeHashes(1) > 0;
     return EmitLiteral(TokenKind::Character, begin,
                        {LiteralKind::Character, Store(content), 0, false, is_unboxed});
   }
@@ -140,7 +140,7 @@ void Scanner::StringLiteral() {
            "`\\n` stands for a line break; a backslash before and after it continues a string on "
            "the next line");
   }
-  const bool is_unboxed = TakeHashes(1);
+  const bool is_unboxed = TakeHashes(1) > 0;
   EmitLiteral(TokenKind::String, begin,
               {LiteralKind::String, Store(buffer_), 0, false, is_unboxed});
 }

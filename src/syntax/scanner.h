@@ -134,7 +134,7 @@ class Scanner {
 
   // ---- scan_literals.cpp
   std::string_view Store(std::string_view text);
-  bool TakeHashes(int most);
+  std::size_t TakeHashes(std::size_t most);
   void Numeral();
   bool TakeEscape(std::string& content);
   void TakeCharacter(std::string& content);

@@ -39,13 +39,15 @@ enum class LiteralKind : std::uint8_t { Integer, Fractional, Character, String }
 // The value, not the spelling: an Integer is decimal digits without underscores (so that it may be
 // of any size); a Fractional is `mantissa * 10 ^ exponent`, or of base 2 for a hexadecimal float; a
 // Character and a String are UTF-8 with escapes and gaps resolved (NUL and surrogates included, the
-// latter as three bytes). Unboxed literals of the library's own modules end in `#`.
+// latter as three bytes). Unboxed literals end in `#`: 3# is an Int, 3## a Word, 1.5# a Float and
+// 1.5## a Double.
 struct Literal {
   LiteralKind kind;
   std::string_view text;  // digits of the integer or mantissa; bytes of the character or string
   std::int32_t exponent = 0;
   bool is_base_two = false;
   bool is_unboxed = false;
+  bool has_two_hashes = false;
 };
 
 // ---- types --------------------------------------------------------------------------------------

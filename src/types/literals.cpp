@@ -55,14 +55,16 @@ Checker::Expr Checker::CheckLiteral(const syntax::Literal& literal, Span span,
                                            static_cast<Expr>(nullptr));
     case syntax::LiteralKind::Integer:
       if (literal.is_unboxed) {
-        MustUnify(span, KnownType(Known::IntType, span), expected);
+        const Known type = literal.has_two_hashes ? Known::WordType : Known::IntType;
+        MustUnify(span, KnownType(type, span), expected);
         return types::New<LiteralExpression>(arena_, span, literal, expected,
                                              static_cast<Expr>(nullptr));
       }
       return CheckOverloaded(literal, span, expected, Known::Num, Known::FromInteger);
     case syntax::LiteralKind::Fractional:
       if (literal.is_unboxed) {
-        MustUnify(span, KnownType(Known::DoubleType, span), expected);
+        const Known type = literal.has_two_hashes ? Known::DoubleType : Known::FloatType;
+        MustUnify(span, KnownType(type, span), expected);
         return types::New<LiteralExpression>(arena_, span, literal, expected,
                                              static_cast<Expr>(nullptr));
       }
