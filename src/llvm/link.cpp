@@ -8,6 +8,8 @@
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/Program.h>
 
+#include "llvm/unfinished.h"
+
 namespace assay::codegen {
 
 namespace {
@@ -34,12 +36,15 @@ std::vector<std::string> UndefinedNames(std::string_view said) {
 // What a program writes to its standard error is kept here.
 class SaidInFile {
  public:
-  SaidInFile() { llvm::sys::fs::createTemporaryFile("assay-link", "txt", path_); }
+  SaidInFile() {
+    llvm::sys::fs::createTemporaryFile("assay-link", "txt", path_);
+    RemoveIfInterrupted(path_.str().str());
+  }
   SaidInFile(const SaidInFile&) = delete;
   SaidInFile& operator=(const SaidInFile&) = delete;
   SaidInFile(SaidInFile&&) = delete;
   SaidInFile& operator=(SaidInFile&&) = delete;
-  ~SaidInFile() { llvm::sys::fs::remove(path_); }
+  ~SaidInFile() { RemoveUnfinished({path_.str().str()}); }
 
   [[nodiscard]] llvm::StringRef Path() const { return path_; }
   [[nodiscard]] std::string Text() const {
