@@ -18,8 +18,11 @@ void Renamer::CollectExports() {
     }
   } else if (tree_.has_header) {
     ExportOwn();
-  } else if (Symbol* const main = scope_.Lookup({}, Name("main"), Space::Values).symbol) {
-    Export(Space::Values, main, main->span);
+  } else if (scope_.Lookup({}, Name("main"), Space::Values).symbol !=
+             nullptr) {  // module Main (main)
+    const syntax::QualifiedName main{
+        .qualifier = {}, .name = Name("main"), .span = tree_.name_span};
+    Export(Space::Values, ResolveGlobal(main, Space::Values, SymbolKind::Value), main.span);
   }
   CheckMain();
 }
