@@ -37,6 +37,7 @@ const std::map<std::string_view, std::string_view> kTestedElsewhere = {
     {"bad-request", "test/core/verify_test.cpp: the text has no place for it"},
     {"bad-profile", "test/report: of files that are no profiles"},
     {"module-name", "test/driver/files_test.cpp: it takes two files"},
+    {"missing-in-c", "test/driver/modules_test.cpp: it takes a linker"},
 };
 
 std::string Read(const std::filesystem::path& path) {
