@@ -2,273 +2,294 @@
 #include <algorithm>
 #include <string>
 
+#include "syntax/binders.h"
+#include "syntax/expressions.h"
 #include "syntax/parser.h"
+#include "syntax/patterns.h"
+#include "syntax/statements.h"
+#include "syntax/types.h"
 
 namespace assay::syntax {
 
-// An atom and the records that are made or updated from it: C {x = 1}, r {x = 1} {y = 2}.
-Expression* Parser::Atom() {
-  Expression* atom = SimpleAtom();
-  while (Is(TokenKind::LeftBrace)) {
-    atom = Record(atom);
-  }
-  return atom;
-}
+namespace {
 
-Expression* Parser::SimpleAtom() {
-  const Span here = Here();
-  switch (Kind()) {
-    case TokenKind::VariableName: return VariableAtom();
+Expression* ParseVariableAtom(Parser& in);
+Expression* ParsePrefixForm(Parser& in, PatternKind kind);
+Expression* ParseParenthesised(Parser& in);
+Expression* ParseElement(Parser& in, OperatorElement* trailing);
+Expression* ParseTuple(Parser& in, Span start, Expression* first);
+Expression* ParseRightSection(Parser& in, Span start);
+Expression* ParseBracketed(Parser& in);
+Expression* ParseArithmeticSequence(Parser& in, Span start, Expression* from, Expression* then);
+Expression* ParseComprehension(Parser& in, Span start, Expression* body);
+
+Expression* ParseSimpleAtom(Parser& in) {
+  const Span here = in.Here();
+  switch (in.Kind()) {
+    case TokenKind::VariableName: return ParseVariableAtom(in);
     case TokenKind::ConstructorName: {
-      const QualifiedName name = CurrentName();
-      tokens_.Advance();
-      return Make<ConstructorExpression>(here, name);
+      const QualifiedName name = in.CurrentName();
+      in.Advance();
+      return in.Make<ConstructorExpression>(here, name);
     }
     case TokenKind::Integer:
     case TokenKind::Fractional:
     case TokenKind::Character:
     case TokenKind::String: {
-      const Literal& literal = *Current().literal;
-      tokens_.Advance();
-      return Make<LiteralExpression>(here, literal);
+      const Literal& literal = *in.Current().literal;
+      in.Advance();
+      return in.Make<LiteralExpression>(here, literal);
     }
-    case TokenKind::LeftParenthesis: return Parenthesised();
-    case TokenKind::LeftBracket: return Bracketed();
+    case TokenKind::LeftParenthesis: return ParseParenthesised(in);
+    case TokenKind::LeftBracket: return ParseBracketed(in);
     case TokenKind::Underscore:
-      tokens_.Advance();
-      return Make<WildcardExpression>(here, Known().underscore);
-    case TokenKind::Tilde: return PrefixForm(PatternKind::Lazy);
-    case TokenKind::PrefixBang: return PrefixForm(PatternKind::Bang);
+      in.Advance();
+      return in.Make<WildcardExpression>(here, Known().underscore);
+    case TokenKind::Tilde: return ParsePrefixForm(in, PatternKind::Lazy);
+    case TokenKind::PrefixBang: return ParsePrefixForm(in, PatternKind::Bang);
     case TokenKind::PrefixMinus: {
-      tokens_.Advance();
-      Expression* const operand = Atom();
-      return Make<NegateExpression>(Since(here), operand);
+      in.Advance();
+      Expression* const operand = ParseAtom(in);
+      return in.Make<NegateExpression>(in.Since(here), operand);
     }
     case TokenKind::PrefixAt: {
-      tokens_.Advance();
-      Type* const type = TypeAtom();
-      return Make<TypeArgumentExpression>(Since(here), type);
+      in.Advance();
+      Type* const type = ParseTypeAtom(in);
+      return in.Make<TypeArgumentExpression>(in.Since(here), type);
     }
-    default: Unexpected("an expression"); return Nothing();
+    default: in.Unexpected("an expression"); return MissingExpression(in);
   }
 }
 
 // x or x@p
-Expression* Parser::VariableAtom() {
-  const Span start = Here();
-  const QualifiedName name = CurrentName();
-  tokens_.Advance();
-  if (!Is(TokenKind::At) || !name.qualifier.IsEmpty()) {
-    return Make<VariableExpression>(start, name);
+Expression* ParseVariableAtom(Parser& in) {
+  const Span start = in.Here();
+  const QualifiedName name = in.CurrentName();
+  in.Advance();
+  if (!in.Is(TokenKind::At) || !name.qualifier.IsEmpty()) {
+    return in.Make<VariableExpression>(start, name);
   }
-  const bool is_type_argument = Current().fit == Fit::Prefix;
-  tokens_.Advance();
-  Expression* const inner = TooDeep() ? Nothing() : Atom();
-  auto* const form = Make<PatternForm>(Since(start), PatternKind::As, Binder{name.name, name.span},
-                                       inner, nullptr, nullptr, is_type_argument);
-  pattern_forms_.push_back(form);
+  const bool is_type_argument = in.Current().fit == Fit::Prefix;
+  in.Advance();
+  Expression* const inner = in.TooDeep() ? MissingExpression(in) : ParseAtom(in);
+  auto* const form =
+      in.Make<PatternForm>(in.Since(start), PatternKind::As, Binder{name.name, name.span}, inner,
+                           nullptr, nullptr, is_type_argument);
+  in.pattern_forms.Add(form);
   return form;
 }
 
 // ~p, !p
-Expression* Parser::PrefixForm(PatternKind kind) {
-  const Span start = Here();
-  tokens_.Advance();
-  Expression* const inner = TooDeep() ? Nothing() : Atom();
+Expression* ParsePrefixForm(Parser& in, PatternKind kind) {
+  const Span start = in.Here();
+  in.Advance();
+  Expression* const inner = in.TooDeep() ? MissingExpression(in) : ParseAtom(in);
   auto* const form =
-      Make<PatternForm>(Since(start), kind, Binder{}, inner, nullptr, nullptr, false);
-  pattern_forms_.push_back(form);
+      in.Make<PatternForm>(in.Since(start), kind, Binder{}, inner, nullptr, nullptr, false);
+  in.pattern_forms.Add(form);
   return form;
 }
 
 // {x = e, y, ..} after what it makes or updates
-Expression* Parser::Record(Expression* record) {
-  const Span opening = Here();
-  tokens_.OpenBlock(opening, false);
-  ListBuilder<FieldBinding> fields = Builder<FieldBinding>();
+Expression* ParseRecord(Parser& in, Expression* record) {
+  const Span opening = in.Here();
+  in.tokens.OpenBlock(opening, false);
+  ListBuilder<FieldBinding> fields = in.Builder<FieldBinding>();
   bool has_wildcard = false;
-  while (!Is(TokenKind::RightBrace) && !HasFailed()) {
-    if (Accept(TokenKind::DotDot)) {
+  while (!in.Is(TokenKind::RightBrace) && !in.HasFailed()) {
+    if (in.Accept(TokenKind::DotDot)) {
       has_wildcard = true;
       break;
     }
-    QualifiedName field = CurrentName();
-    if (Is(TokenKind::LeftParenthesis) && IsParenthesisedOperator()) {
-      field = ParenthesisedName();
+    QualifiedName field = in.CurrentName();
+    if (in.Is(TokenKind::LeftParenthesis) && IsParenthesisedOperator(in)) {
+      field = ParseParenthesisedName(in);
     } else {
-      Expect(TokenKind::VariableName, "the name of a field");
+      in.Expect(TokenKind::VariableName, "the name of a field");
     }
-    fields.Add({field, Accept(TokenKind::Equals) ? Ambiguous() : nullptr});
-    if (!AcceptComma(TokenKind::RightBrace, "the name of a field")) {
+    fields.Add({field, in.Accept(TokenKind::Equals) ? ParseExpressionOrPattern(in) : nullptr});
+    if (!in.AcceptComma(TokenKind::RightBrace, "the name of a field")) {
       break;
     }
   }
-  if (!Is(TokenKind::RightBrace)) {
-    ExpectClosing(TokenKind::RightBrace, opening);
+  if (!in.Is(TokenKind::RightBrace)) {
+    in.ExpectClosing(TokenKind::RightBrace, opening);
   }
-  const Span end = Here();
-  tokens_.CloseBlock();
-  const Span span = HasFailed() ? record->span : Join(record->span, end);
+  const Span end = in.Here();
+  in.tokens.CloseBlock();
+  const Span span = in.HasFailed() ? record->span : Join(record->span, end);
   if (record->kind == ExpressionKind::Constructor) {
-    return Make<RecordConstructionExpression>(span, record->As<ConstructorExpression>().name,
-                                              fields.Finish(), has_wildcard);
+    return in.Make<RecordConstructionExpression>(span, record->As<ConstructorExpression>().name,
+                                                 fields.Finish(), has_wildcard);
   }
-  if (!HasFailed() && (has_wildcard || fields.Size() == 0)) {
-    Report(DiagnosticKind::SyntaxError, Join(opening, end),
-           has_wildcard ? "`..` needs a constructor before its braces"
-                        : "an update of a record names at least one field");
+  if (!in.HasFailed() && (has_wildcard || fields.Size() == 0)) {
+    in.Report(DiagnosticKind::SyntaxError, Join(opening, end),
+              has_wildcard ? "`..` needs a constructor before its braces"
+                           : "an update of a record names at least one field");
   }
-  return Make<RecordUpdateExpression>(span, record, fields.Finish());
+  return in.Make<RecordUpdateExpression>(span, record, fields.Finish());
 }
 
-Expression* Parser::OperatorName(const OperatorElement& element) {
+Expression* MakeOperatorName(Parser& in, const OperatorElement& element) {
   const QualifiedName& name = element.operator_name;
   if (element.is_constructor) {
-    return Make<ConstructorExpression>(name.span, name);
+    return in.Make<ConstructorExpression>(name.span, name);
   }
-  return Make<VariableExpression>(name.span, name);
+  return in.Make<VariableExpression>(name.span, name);
 }
 
 // ---- parentheses
-// ----------------------------------------------------------------------------------
 
 // (), (,), (op), (e), (e op), (op e), (e, e), (e ->  p)
-Expression* Parser::Parenthesised() {
-  const Span start = Here();
-  if (IsParenthesisedOperator()) {
-    tokens_.Advance();
-    if (Is(TokenKind::Tilde)) {
-      Unexpected("an expression");
+Expression* ParseParenthesised(Parser& in) {
+  const Span start = in.Here();
+  if (IsParenthesisedOperator(in)) {
+    in.Advance();
+    if (in.Is(TokenKind::Tilde)) {
+      in.Unexpected("an expression");
     }
-    const OperatorElement operation = Operator();
-    ExpectClosing(TokenKind::RightParenthesis, start);
-    Expression* const name = OperatorName(operation);
-    name->span = Since(start);
+    const OperatorElement operation = ParseOperator(in);
+    in.ExpectClosing(TokenKind::RightParenthesis, start);
+    Expression* const name = MakeOperatorName(in, operation);
+    name->span = in.Since(start);
     return name;
   }
-  tokens_.Advance();
-  if (Accept(TokenKind::RightParenthesis)) {
-    return Make<ConstructorExpression>(Since(start), QualifiedName{{}, Known().unit, Since(start)});
+  in.Advance();
+  if (in.Accept(TokenKind::RightParenthesis)) {
+    return in.Make<ConstructorExpression>(in.Since(start),
+                                          QualifiedName{{}, Known().unit, in.Since(start)});
   }
-  if (Is(TokenKind::Comma)) {
-    return Tuple(start, nullptr);
+  if (in.Is(TokenKind::Comma)) {
+    return ParseTuple(in, start, nullptr);
   }
   const bool is_section =
-      IsOperator() &&
-      (!IsMinus() || (Has(ExtensionId::LexicalNegation) && Current().fit != Fit::Prefix));
+      IsOperator(in) &&
+      (!IsMinus(in) || (in.Has(ExtensionId::LexicalNegation) && in.Current().fit != Fit::Prefix));
   if (is_section) {
-    return RightSection(start);
+    return ParseRightSection(in, start);
   }
   OperatorElement trailing{};
-  Expression* const first = Element(&trailing);
+  Expression* const first = ParseElement(in, &trailing);
   if (!trailing.operator_name.name.IsEmpty()) {
-    Expression* const operation = OperatorName(trailing);
-    ExpectClosing(TokenKind::RightParenthesis, start);
-    return Make<LeftSectionExpression>(Since(start), first, operation);
+    Expression* const operation = MakeOperatorName(in, trailing);
+    in.ExpectClosing(TokenKind::RightParenthesis, start);
+    return in.Make<LeftSectionExpression>(in.Since(start), first, operation);
   }
-  if (Is(TokenKind::Comma)) {
-    return Tuple(start, first);
+  if (in.Is(TokenKind::Comma)) {
+    return ParseTuple(in, start, first);
   }
-  ExpectClosing(TokenKind::RightParenthesis, start);
-  return Make<ParenthesisedExpression>(Since(start), first);
+  in.ExpectClosing(TokenKind::RightParenthesis, start);
+  return in.Make<ParenthesisedExpression>(in.Since(start), first);
 }
 
 // What may stand between parentheses and commas; a view pattern too.
-Expression* Parser::Element(OperatorElement* trailing) {
-  const Span start = Here();
-  const std::size_t forms = PatternForms();
-  Expression* element = Infix(trailing);
+Expression* ParseElement(Parser& in, OperatorElement* trailing) {
+  const Span start = in.Here();
+  const std::size_t forms = in.pattern_forms.Count();
+  Expression* element = ParseInfix(in, trailing);
   if (trailing != nullptr && !trailing->operator_name.name.IsEmpty()) {
     return element;
   }
-  if (Accept(TokenKind::DoubleColon)) {
-    Type* const type = ParseType();
-    element = Make<AnnotatedExpression>(Since(start), element, type);
+  if (in.Accept(TokenKind::DoubleColon)) {
+    Type* const type = ParseType(in);
+    element = in.Make<AnnotatedExpression>(in.Since(start), element, type);
   }
-  if (!Accept(TokenKind::RightArrow)) {
+  if (!in.Accept(TokenKind::RightArrow)) {
     return element;
   }
-  RejectPatternForms(forms);
-  const std::size_t inner_forms = PatternForms();
-  Expression* const inner = Element(nullptr);
-  pattern_forms_.resize(std::min(inner_forms, pattern_forms_.size()));
-  auto* const form = Make<PatternForm>(Since(start), PatternKind::View, Binder{}, nullptr, element,
-                                       ToPattern(inner), false);
-  pattern_forms_.push_back(form);
+  RejectPatternForms(in, forms);
+  const std::size_t inner_forms = in.pattern_forms.Count();
+  Expression* const inner = ParseElement(in, nullptr);
+  in.pattern_forms.ForgetSince(inner_forms);
+  auto* const form = in.Make<PatternForm>(in.Since(start), PatternKind::View, Binder{}, nullptr,
+                                          element, ToPattern(in, inner), false);
+  in.pattern_forms.Add(form);
   return form;
 }
 
 // After the first element, which is null if a comma comes first.
-Expression* Parser::Tuple(Span start, Expression* first) {
-  ListBuilder<Expression*> elements = Builder<Expression*>();
+Expression* ParseTuple(Parser& in, Span start, Expression* first) {
+  ListBuilder<Expression*> elements = in.Builder<Expression*>();
   elements.Add(first);
   bool has_elements = first != nullptr;
-  while (Accept(TokenKind::Comma)) {
-    const bool is_missing = Is(TokenKind::Comma) || Is(TokenKind::RightParenthesis);
-    elements.Add(is_missing ? nullptr : Element(nullptr));
+  while (in.Accept(TokenKind::Comma)) {
+    const bool is_missing = in.Is(TokenKind::Comma) || in.Is(TokenKind::RightParenthesis);
+    elements.Add(is_missing ? nullptr : ParseElement(in, nullptr));
     has_elements = has_elements || !is_missing;
   }
-  ExpectClosing(TokenKind::RightParenthesis, start);
+  in.ExpectClosing(TokenKind::RightParenthesis, start);
   if (!has_elements) {
     const Name name("(" + std::string(elements.Size() - 1, ',') + ")");
-    return Make<ConstructorExpression>(Since(start), QualifiedName{{}, name, Since(start)});
+    return in.Make<ConstructorExpression>(in.Since(start),
+                                          QualifiedName{{}, name, in.Since(start)});
   }
-  return Make<TupleExpression>(Since(start), elements.Finish());
+  return in.Make<TupleExpression>(in.Since(start), elements.Finish());
 }
 
-Expression* Parser::RightSection(Span start) {
-  Expression* const operation = OperatorName(Operator());
-  Expression* const operand = Infix(nullptr);
-  ExpectClosing(TokenKind::RightParenthesis, start);
-  return Make<RightSectionExpression>(Since(start), operation, operand);
+Expression* ParseRightSection(Parser& in, Span start) {
+  Expression* const operation = MakeOperatorName(in, ParseOperator(in));
+  Expression* const operand = ParseInfix(in, nullptr);
+  in.ExpectClosing(TokenKind::RightParenthesis, start);
+  return in.Make<RightSectionExpression>(in.Since(start), operation, operand);
 }
 
 // ---- brackets
-// -------------------------------------------------------------------------------------
 
 // [], [a, b], [a ..], [a, b .. c], [e | quals]
-Expression* Parser::Bracketed() {
-  const Span start = Here();
-  tokens_.Advance();
-  if (Accept(TokenKind::RightBracket)) {
-    return Make<ConstructorExpression>(Since(start), QualifiedName{{}, Known().nil, Since(start)});
+Expression* ParseBracketed(Parser& in) {
+  const Span start = in.Here();
+  in.Advance();
+  if (in.Accept(TokenKind::RightBracket)) {
+    return in.Make<ConstructorExpression>(in.Since(start),
+                                          QualifiedName{{}, Known().nil, in.Since(start)});
   }
-  ListBuilder<Expression*> elements = Builder<Expression*>();
-  elements.Add(Element(nullptr));
-  if (Is(TokenKind::Bar)) {
-    return Comprehension(start, elements[0]);
+  ListBuilder<Expression*> elements = in.Builder<Expression*>();
+  elements.Add(ParseElement(in, nullptr));
+  if (in.Is(TokenKind::Bar)) {
+    return ParseComprehension(in, start, elements[0]);
   }
-  if (Is(TokenKind::DotDot)) {
-    return ArithmeticSequence(start, elements[0], nullptr);
+  if (in.Is(TokenKind::DotDot)) {
+    return ParseArithmeticSequence(in, start, elements[0], nullptr);
   }
-  while (Accept(TokenKind::Comma)) {
-    elements.Add(Element(nullptr));
-    if (elements.Size() == 2 && Is(TokenKind::DotDot)) {
-      return ArithmeticSequence(start, elements[0], elements[1]);
+  while (in.Accept(TokenKind::Comma)) {
+    elements.Add(ParseElement(in, nullptr));
+    if (elements.Size() == 2 && in.Is(TokenKind::DotDot)) {
+      return ParseArithmeticSequence(in, start, elements[0], elements[1]);
     }
   }
-  ExpectClosing(TokenKind::RightBracket, start);
-  return Make<ListExpression>(Since(start), elements.Finish());
+  in.ExpectClosing(TokenKind::RightBracket, start);
+  return in.Make<ListExpression>(in.Since(start), elements.Finish());
 }
 
-Expression* Parser::ArithmeticSequence(Span start, Expression* from, Expression* then) {
-  tokens_.Advance();
-  Expression* const to = Is(TokenKind::RightBracket) ? nullptr : ParseExpression();
-  ExpectClosing(TokenKind::RightBracket, start);
-  return Make<ArithmeticSequenceExpression>(Since(start), from, then, to);
+Expression* ParseArithmeticSequence(Parser& in, Span start, Expression* from, Expression* then) {
+  in.Advance();
+  Expression* const to = in.Is(TokenKind::RightBracket) ? nullptr : ParseExpression(in);
+  in.ExpectClosing(TokenKind::RightBracket, start);
+  return in.Make<ArithmeticSequenceExpression>(in.Since(start), from, then, to);
 }
 
-Expression* Parser::Comprehension(Span start, Expression* body) {
-  tokens_.Advance();
-  const List<Statement*> qualifiers = Guards();
-  if (Is(TokenKind::Bar)) {
-    return ParallelComprehension(start, body, qualifiers);
+Expression* ParseComprehension(Parser& in, Span start, Expression* body) {
+  in.Advance();
+  const List<Statement*> qualifiers = ParseGuards(in);
+  if (in.Is(TokenKind::Bar)) {
+    return ParseParallelComprehension(in, start, body, qualifiers);
   }
-  ExpectClosing(TokenKind::RightBracket, start);
-  if (Has(ExtensionId::MonadComprehensions)) {
-    return MonadComprehension(body, qualifiers, Since(start));
+  in.ExpectClosing(TokenKind::RightBracket, start);
+  if (in.Has(ExtensionId::MonadComprehensions)) {
+    return MakeMonadComprehension(in, body, qualifiers, in.Since(start));
   }
-  return Make<ListComprehensionExpression>(Since(start), body, qualifiers);
+  return in.Make<ListComprehensionExpression>(in.Since(start), body, qualifiers);
+}
+
+}  // namespace
+
+// An atom and the records that are made or updated from it: C {x = 1}, r {x = 1} {y = 2}.
+Expression* ParseAtom(Parser& in) {
+  Expression* atom = ParseSimpleAtom(in);
+  while (in.Is(TokenKind::LeftBrace)) {
+    atom = ParseRecord(in, atom);
+  }
+  return atom;
 }
 
 }  // namespace assay::syntax

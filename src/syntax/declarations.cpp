@@ -1,27 +1,23 @@
 // Declarations, section 4 of the report: which one it is, and the small ones.
+#include "syntax/declarations.h"
+
 #include <fmt/format.h>
 
+#include "syntax/binders.h"
+#include "syntax/expressions.h"
+#include "syntax/gatherer.h"
 #include "syntax/parser.h"
+#include "syntax/types.h"
 
 namespace assay::syntax {
 
-// The block after `where` or `let`.
-Declarations* Parser::ParseDeclarations(Span opener, Place place) {
-  Gatherer gatherer(*this);
-  Block(
-      opener, "a declaration or `}`",
-      [&] {
-        const Item item = ParseDeclaration(place);
-        if (!HasFailed()) {
-          gatherer.Add(item);
-        }
-      },
-      [&] { return StartsDeclaration(); });
-  return gatherer.Finish();
-}
+namespace {
 
-bool Parser::StartsDeclaration() const {
-  switch (Kind()) {
+Declaration* ParseFixity(Parser& in);
+Item ParseDefault(Parser& in, Place place);
+
+bool StartsDeclaration(const Parser& in) {
+  switch (in.Kind()) {
     case TokenKind::Infix:
     case TokenKind::InfixLeft:
     case TokenKind::InfixRight:
@@ -40,44 +36,27 @@ bool Parser::StartsDeclaration() const {
     case TokenKind::Foreign:
     case TokenKind::Import:
     case TokenKind::Default: return true;
-    default: return StartsExpression() || IsOperatorNamed(Known().bang);
+    default: return StartsExpression(in) || in.IsOperatorNamed(Known().bang);
   }
 }
 
-Item Parser::TopDeclaration() {
-  switch (Kind()) {
-    case TokenKind::Data: return {Data(false)};
-    case TokenKind::Newtype: return {Data(true)};
-    case TokenKind::Type: return {TypeDeclaration()};
-    case TokenKind::Class: return {Class()};
-    case TokenKind::Instance: return {Instance()};
-    case TokenKind::Deriving: return {StandaloneDeriving()};
-    case TokenKind::Foreign: return {Foreign()};
-    default: break;
-  }
-  if (IsPatternSynonym()) {
-    return {PatternSynonym()};
-  }
-  return ParseDeclaration(Place::Top);
-}
-
-Item Parser::ParseDeclaration(Place place) {
-  switch (Kind()) {
+Item ParseDeclaration(Parser& in, Place place) {
+  switch (in.Kind()) {
     case TokenKind::Infix:
     case TokenKind::InfixLeft:
-    case TokenKind::InfixRight: return {Fixity()};
-    case TokenKind::Default: return DefaultDeclarationOrSignature(place);
+    case TokenKind::InfixRight: return {ParseFixity(in)};
+    case TokenKind::Default: return ParseDefault(in, place);
     case TokenKind::PragmaInline:
     case TokenKind::PragmaNoInline:
     case TokenKind::PragmaInlinable:
     case TokenKind::PragmaSpecialize:
     case TokenKind::PragmaMinimal:
-    case TokenKind::PragmaScc: return {PragmaDeclaration()};
+    case TokenKind::PragmaScc: return {ParsePragma(in)};
     case TokenKind::Type:
     case TokenKind::Data:
     case TokenKind::Newtype:
       if (place == Place::Class || place == Place::Instance) {
-        Unsupported(Here(), ExtensionId::TypeFamilies);
+        in.Unsupported(in.Here(), ExtensionId::TypeFamilies);
         return {};
       }
       [[fallthrough]];
@@ -86,145 +65,126 @@ Item Parser::ParseDeclaration(Place place) {
     case TokenKind::Deriving:
     case TokenKind::Foreign:
     case TokenKind::Import:
-      Unexpected("a declaration", {}, fmt::format("{} stands at the top level only", Found()));
+      in.Unexpected("a declaration", {},
+                    fmt::format("{} stands at the top level only", in.Found()));
       return {};
-    default: return Binding();
+    default: return ParseBinding(in);
   }
 }
 
 // infixl 6 +, `plus`
-Declaration* Parser::Fixity() {
-  const Span start = Here();
-  const Associativity associativity = Is(TokenKind::InfixLeft)    ? Associativity::Left
-                                      : Is(TokenKind::InfixRight) ? Associativity::Right
-                                                                  : Associativity::None;
-  tokens_.Advance();
+Declaration* ParseFixity(Parser& in) {
+  const Span start = in.Here();
+  const Associativity associativity = in.Is(TokenKind::InfixLeft)    ? Associativity::Left
+                                      : in.Is(TokenKind::InfixRight) ? Associativity::Right
+                                                                     : Associativity::None;
+  in.Advance();
   std::uint8_t precedence = 9;
-  if (Is(TokenKind::Integer)) {
-    const std::string_view digits = Current().literal->text;
+  if (in.Is(TokenKind::Integer)) {
+    const std::string_view digits = in.Current().literal->text;
     if (digits.size() > 1) {
-      Report(DiagnosticKind::SyntaxError, Here(), "a precedence is a number from 0 to 9");
+      in.Report(DiagnosticKind::SyntaxError, in.Here(), "a precedence is a number from 0 to 9");
     } else {
       precedence = static_cast<std::uint8_t>(digits.front() - '0');
     }
-    tokens_.Advance();
+    in.Advance();
   }
-  ListBuilder<Binder> operators = Builder<Binder>();
+  ListBuilder<Binder> operators = in.Builder<Binder>();
   do {
-    operators.Add(OperatorBinder("an operator"));
-  } while (Accept(TokenKind::Comma));
-  return Make<FixityDeclaration>(Since(start), associativity, precedence, operators.Finish());
+    operators.Add(ParseOperatorBinder(in, "an operator"));
+  } while (in.Accept(TokenKind::Comma));
+  return in.Make<FixityDeclaration>(in.Since(start), associativity, precedence, operators.Finish());
 }
 
 // default (Int, Double) at the top; default f :: t in a class.
-Item Parser::DefaultDeclarationOrSignature(Place place) {
-  const Span start = Here();
-  tokens_.Advance();
+Item ParseDefault(Parser& in, Place place) {
+  const Span start = in.Here();
+  in.Advance();
   if (place == Place::Class) {
-    const std::size_t forms = PatternForms();
-    return Signature(Infix(nullptr), forms, start, true);
+    const std::size_t forms = in.pattern_forms.Count();
+    return ParseSignature(in, ParseInfix(in, nullptr), forms, start, true);
   }
   if (place != Place::Top) {
-    Report(DiagnosticKind::SyntaxError, start, "`default` stands at the top level only");
+    in.Report(DiagnosticKind::SyntaxError, start, "`default` stands at the top level only");
   }
-  const Span opening = Here();
-  Expect(TokenKind::LeftParenthesis, "the default types in parentheses");
-  ListBuilder<Type*> types = Builder<Type*>();
-  while (!Is(TokenKind::RightParenthesis) && !HasFailed()) {
-    types.Add(ParseType());
-    if (!AcceptComma(TokenKind::RightParenthesis, "a type")) {
+  const Span opening = in.Here();
+  in.Expect(TokenKind::LeftParenthesis, "the default types in parentheses");
+  ListBuilder<Type*> types = in.Builder<Type*>();
+  while (!in.Is(TokenKind::RightParenthesis) && !in.HasFailed()) {
+    types.Add(ParseType(in));
+    if (!in.AcceptComma(TokenKind::RightParenthesis, "a type")) {
       break;
     }
   }
-  ExpectClosing(TokenKind::RightParenthesis, opening);
-  return {Make<DefaultDeclaration>(Since(start), types.Finish())};
+  in.ExpectClosing(TokenKind::RightParenthesis, opening);
+  return {in.Make<DefaultDeclaration>(in.Since(start), types.Finish())};
 }
 
 // foreign import ccall safe "entity" name :: type
-Declaration* Parser::Foreign() {
-  const Span start = Here();
-  tokens_.Advance();
-  const bool is_export = AcceptName(Known().exported);
+Declaration* ParseForeign(Parser& in) {
+  const Span start = in.Here();
+  in.Advance();
+  const bool is_export = in.AcceptName(Known().exported);
   if (!is_export) {
-    Expect(TokenKind::Import, "`import` or `export`");
+    in.Expect(TokenKind::Import, "`import` or `export`");
   }
   CallingConvention convention = CallingConvention::C;
-  if (AcceptName(Known().prim)) {
+  if (in.AcceptName(Known().prim)) {
     convention = CallingConvention::Primitive;
-  } else if (!AcceptName(Known().ccall) && !AcceptName(Known().capi)) {
-    Unexpected("the calling convention `ccall`");
+  } else if (!in.AcceptName(Known().ccall) && !in.AcceptName(Known().capi)) {
+    in.Unexpected("the calling convention `ccall`");
   }
-  const bool has_safety = !is_export && tokens_.Ahead(1).kind != TokenKind::DoubleColon;
+  const bool has_safety = !is_export && in.Ahead(1).kind != TokenKind::DoubleColon;
   bool is_safe = true;
-  if (has_safety && (AcceptName(Known().unsafe))) {
+  if (has_safety && (in.AcceptName(Known().unsafe))) {
     is_safe = false;
-  } else if (has_safety && !AcceptName(Known().safe)) {
-    AcceptName(Known().interruptible);
+  } else if (has_safety && !in.AcceptName(Known().safe)) {
+    in.AcceptName(Known().interruptible);
   }
   std::string_view entity;
-  if (Is(TokenKind::String)) {
-    entity = Current().literal->text;
-    tokens_.Advance();
+  if (in.Is(TokenKind::String)) {
+    entity = in.Current().literal->text;
+    in.Advance();
   }
-  const Binder name = VariableBinder("the name of the function");
-  Expect(TokenKind::DoubleColon, "`::` and its type");
-  Type* const type = ParseType();
-  return Make<ForeignDeclaration>(Since(start), convention, is_export, is_safe, entity, name, type);
+  const Binder name = ParseVariableBinder(in, "the name of the function");
+  in.Expect(TokenKind::DoubleColon, "`::` and its type");
+  Type* const type = ParseType(in);
+  return in.Make<ForeignDeclaration>(in.Since(start), convention, is_export, is_safe, entity, name,
+                                     type);
 }
 
-Binder Parser::VariableBinder(std::string_view expected) {
-  if (Is(TokenKind::LeftParenthesis) && IsParenthesisedOperator()) {
-    const QualifiedName name = ParenthesisedName();
-    return {name.name, name.span};
-  }
-  const Binder binder = CurrentBinder();
-  if (!Current().qualifier.IsEmpty() && Is(TokenKind::VariableName)) {
-    Unexpected(expected, {}, "a name is defined without a qualifier");
-  }
-  Expect(TokenKind::VariableName, expected);
-  return binder;
+}  // namespace
+
+// The block after `where` or `let`.
+Declarations* ParseDeclarations(Parser& in, Span opener, Place place) {
+  Gatherer gatherer(in);
+  in.Block(
+      opener, "a declaration or `}`",
+      [&] {
+        const Item item = ParseDeclaration(in, place);
+        if (!in.HasFailed()) {
+          gatherer.Add(item);
+        }
+      },
+      [&] { return StartsDeclaration(in); });
+  return gatherer.Finish();
 }
 
-// + or `f` or :+ or `C`
-Binder Parser::OperatorBinder(std::string_view expected) {
-  if (Accept(TokenKind::Backquote)) {
-    const Binder binder = CurrentBinder();
-    if (!Is(TokenKind::VariableName) && !Is(TokenKind::ConstructorName)) {
-      Unexpected("a name");
-    }
-    tokens_.Advance();
-    Expect(TokenKind::Backquote);
-    return binder;
+Item ParseTopDeclaration(Parser& in) {
+  switch (in.Kind()) {
+    case TokenKind::Data: return {ParseData(in, false)};
+    case TokenKind::Newtype: return {ParseData(in, true)};
+    case TokenKind::Type: return {ParseTypeDeclaration(in)};
+    case TokenKind::Class: return {ParseClass(in)};
+    case TokenKind::Instance: return {ParseInstance(in)};
+    case TokenKind::Deriving: return {ParseStandaloneDeriving(in)};
+    case TokenKind::Foreign: return {ParseForeign(in)};
+    default: break;
   }
-  const Binder binder = CurrentBinder();
-  if (!Is(TokenKind::VariableOperator) && !Is(TokenKind::ConstructorOperator) &&
-      !Is(TokenKind::PrefixMinus) && !Is(TokenKind::PrefixBang)) {
-    Unexpected(expected);
+  if (IsPatternSynonym(in)) {
+    return {ParsePatternSynonym(in)};
   }
-  tokens_.Advance();
-  return binder;
-}
-
-bool Parser::IsParenthesisedOperator() const {
-  const TokenKind inner = tokens_.Ahead(1).kind;
-  return tokens_.Ahead(2).kind == TokenKind::RightParenthesis &&
-         (inner == TokenKind::VariableOperator || inner == TokenKind::ConstructorOperator ||
-          inner == TokenKind::Tilde);
-}
-
-// (+), at the parenthesis
-QualifiedName Parser::ParenthesisedName() {
-  const Span start = Here();
-  tokens_.Advance();
-  QualifiedName name = CurrentName();
-  if (!Is(TokenKind::VariableOperator) && !Is(TokenKind::ConstructorOperator) &&
-      !Is(TokenKind::Tilde)) {
-    Unexpected("an operator");
-  }
-  tokens_.Advance();
-  ExpectClosing(TokenKind::RightParenthesis, start);
-  name.span = Since(start);
-  return name;
+  return ParseDeclaration(in, Place::Top);
 }
 
 }  // namespace assay::syntax

@@ -16,7 +16,9 @@
 #include <string_view>
 #include <unordered_set>
 
+#include "syntax/expressions.h"
 #include "syntax/parser.h"
+#include "syntax/statements.h"
 
 namespace assay::syntax {
 
@@ -61,86 +63,35 @@ bool IsReturn(const Expression& expression) {
   return name.qualifier.IsEmpty() && (name.name == Known().returns || name.name == Known().pure);
 }
 
-}  // namespace
-
-Expression* Parser::Library(std::string_view name, Span span) {
-  uses_library_ = true;
-  return Make<VariableExpression>(span, QualifiedName{LibraryQualifier(), Name(name), span});
+Expression* MakeLibraryName(Parser& in, std::string_view name, Span span) {
+  in.uses_library = true;
+  return in.Make<VariableExpression>(span, QualifiedName{LibraryQualifier(), Name(name), span});
 }
 
-void Parser::AddLibraryImports(ListBuilder<Import>& imports, Span span) const {
-  for (const std::string_view module :
-       {"Control.Applicative", "Control.Monad", "Control.Monad.Fix"}) {
-    if (uses_library_) {
-      imports.Add({.module = Name(module),
-                   .module_span = span,
-                   .is_qualified = true,
-                   .is_safe = false,
-                   .alias = LibraryQualifier(),
-                   .has_list = false,
-                   .is_hiding = false,
-                   .items = {},
-                   .span = span});
-    }
-  }
-}
-
-// ---- mdo and rec
-// ---------------------------------------------------------------------------------
-
-bool Parser::IsRecursiveDo() const { return Has(ExtensionId::RecursiveDo) && IsName(Known().mdo); }
-
-bool Parser::IsRecursiveBlock() const {
-  return Has(ExtensionId::RecursiveDo) && IsName(Known().rec);
-}
-
-Statement* Parser::RecursiveBlock() {
-  const Span start = Here();
-  tokens_.Advance();
-  const List<Statement*> statements = Statements(start);
-  return RecursiveStatement(statements, Since(start));
-}
-
-Statement* Parser::RecursiveStatement(List<Statement*> statements, Span span) {
-  const BoundVariables variables = VariablesOf(statements, span);
-  ListBuilder<Statement*> inner = Builder<Statement*>();
+Statement* MakeRecursiveStatement(Parser& in, List<Statement*> statements, Span span) {
+  const BoundVariables variables = VariablesOf(in, statements, span);
+  ListBuilder<Statement*> inner = in.Builder<Statement*>();
   for (Statement* statement : statements) {
     inner.Add(statement);
   }
-  ListBuilder<Expression*> returned = Builder<Expression*>();
+  ListBuilder<Expression*> returned = in.Builder<Expression*>();
   returned.Add(variables.value);
   Expression* const result =
-      Make<ApplyExpression>(span, Library("return", span), returned.Finish());
-  inner.Add(arena_.New<Statement>(StatementKind::Expression, span, nullptr, result, nullptr));
+      in.Make<ApplyExpression>(span, MakeLibraryName(in, "return", span), returned.Finish());
+  inner.Add(in.New<Statement>(StatementKind::Expression, span, nullptr, result, nullptr));
   // The names are bound twice, so the patterns are two.
-  ListBuilder<Pattern*> parameters = Builder<Pattern*>();
-  parameters.Add(Make<LazyPattern>(span, VariablesOf(statements, span).pattern));
-  ListBuilder<Expression*> arguments = Builder<Expression*>();
-  Expression* const block = Make<DoExpression>(span, inner.Finish());
-  arguments.Add(Make<LambdaExpression>(span, parameters.Finish(), block));
-  Expression* const knot = Make<ApplyExpression>(span, Library("mfix", span), arguments.Finish());
-  return arena_.New<Statement>(StatementKind::Bind, span, variables.pattern, knot, nullptr);
-}
-
-// ---- do
-// ------------------------------------------------------------------------------------------
-
-Expression* Parser::FinishDo(bool is_recursive, List<Statement*> statements, Span span) {
-  if (is_recursive && statements.size() > 1) {
-    ListBuilder<Statement*> both = Builder<Statement*>();
-    both.Add(RecursiveStatement(statements.first(statements.size() - 1), span));
-    both.Add(statements.back());
-    return Make<DoExpression>(span, both.Finish());
-  }
-  Expression* applicative = nullptr;
-  if (Has(ExtensionId::ApplicativeDo) && statements.size() > 1) {
-    applicative = AsApplicative(statements, span);
-  }
-  return applicative != nullptr ? applicative : Make<DoExpression>(span, statements);
+  ListBuilder<Pattern*> parameters = in.Builder<Pattern*>();
+  parameters.Add(in.Make<LazyPattern>(span, VariablesOf(in, statements, span).pattern));
+  ListBuilder<Expression*> arguments = in.Builder<Expression*>();
+  Expression* const block = in.Make<DoExpression>(span, inner.Finish());
+  arguments.Add(in.Make<LambdaExpression>(span, parameters.Finish(), block));
+  Expression* const knot =
+      in.Make<ApplyExpression>(span, MakeLibraryName(in, "mfix", span), arguments.Finish());
+  return in.New<Statement>(StatementKind::Bind, span, variables.pattern, knot, nullptr);
 }
 
 // e of `return e` and `return $ e`; null: it is something else.
-Expression* Parser::ReturnedBy(const Statement& last) {
+Expression* ReturnedBy(Parser& in, const Statement& last) {
   const Expression& e = *last.expression;
   if (e.kind == ExpressionKind::Apply) {
     const auto& apply = e.As<ApplyExpression>();
@@ -155,13 +106,13 @@ Expression* Parser::ReturnedBy(const Statement& last) {
     return nullptr;
   }
   return elements.size() == 3 ? elements[2].operand
-                              : Make<OperatorSequenceExpression>(e.span, elements.subspan(2));
+                              : in.Make<OperatorSequenceExpression>(e.span, elements.subspan(2));
 }
 
 // Does no action mention what another binds, or look into what it gives?
-bool Parser::AreIndependent(List<Statement*> actions, Span span) {
+bool AreIndependent(Parser& in, List<Statement*> actions, Span span) {
   std::unordered_set<std::string_view> bound;
-  for (const Binder& binder : VariablesOf(actions, span).names) {
+  for (const Binder& binder : VariablesOf(in, actions, span).names) {
     bound.insert(binder.name.Text());
     if (!IsNamePart(binder.name.Text().front())) {
       return false;
@@ -171,7 +122,7 @@ bool Parser::AreIndependent(List<Statement*> actions, Span span) {
     bool is_independent = action->kind == StatementKind::Expression ||
                           (action->kind == StatementKind::Bind && !IsLookedInto(*action->pattern));
     if (is_independent) {
-      ForEachWord(TextOf(action->expression->span),
+      ForEachWord(in.TextOf(action->expression->span),
                   [&](std::string_view word) { is_independent &= !bound.contains(word); });
     }
     return is_independent;
@@ -179,48 +130,95 @@ bool Parser::AreIndependent(List<Statement*> actions, Span span) {
 }
 
 // Null: it must stay a do block.
-Expression* Parser::AsApplicative(List<Statement*> statements, Span span) {
-  Expression* const returned = ReturnedBy(*statements.back());
+Expression* AsApplicative(Parser& in, List<Statement*> statements, Span span) {
+  Expression* const returned = ReturnedBy(in, *statements.back());
   const List<Statement*> actions = statements.first(statements.size() - 1);
-  if (returned == nullptr || !AreIndependent(actions, span)) {
+  if (returned == nullptr || !AreIndependent(in, actions, span)) {
     return nullptr;
   }
-  ListBuilder<Pattern*> parameters = Builder<Pattern*>();
+  ListBuilder<Pattern*> parameters = in.Builder<Pattern*>();
   for (const Statement* action : actions) {
     parameters.Add(action->kind == StatementKind::Bind ? action->pattern
-                                                       : Make<WildcardPattern>(action->span));
+                                                       : in.Make<WildcardPattern>(action->span));
   }
-  Expression* result = Make<LambdaExpression>(span, parameters.Finish(), returned);
+  Expression* result = in.Make<LambdaExpression>(span, parameters.Finish(), returned);
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    ListBuilder<Expression*> operands = Builder<Expression*>();
+    ListBuilder<Expression*> operands = in.Builder<Expression*>();
     operands.Add(result);
     operands.Add(actions[i]->expression);
     const Span here = actions[i]->span;
-    result = Make<ApplyExpression>(here, Library(i == 0 ? "fmap" : "<*>", here), operands.Finish());
+    result = in.Make<ApplyExpression>(here, MakeLibraryName(in, i == 0 ? "fmap" : "<*>", here),
+                                      operands.Finish());
   }
   return result;
 }
 
-// ---- comprehensions
-// ------------------------------------------------------------------------------
+}  // namespace
 
-Expression* Parser::MonadComprehension(Expression* body, List<Statement*> qualifiers, Span span) {
+void AddLibraryImports(const Parser& in, ListBuilder<Import>& imports, Span span) {
+  for (const std::string_view module :
+       {"Control.Applicative", "Control.Monad", "Control.Monad.Fix"}) {
+    if (in.uses_library) {
+      imports.Add({.module = Name(module),
+                   .module_span = span,
+                   .is_qualified = true,
+                   .is_safe = false,
+                   .alias = LibraryQualifier(),
+                   .has_list = false,
+                   .is_hiding = false,
+                   .items = {},
+                   .span = span});
+    }
+  }
+}
+
+bool IsRecursiveDo(const Parser& in) {
+  return in.Has(ExtensionId::RecursiveDo) && in.IsName(Known().mdo);
+}
+
+bool IsRecursiveBlock(const Parser& in) {
+  return in.Has(ExtensionId::RecursiveDo) && in.IsName(Known().rec);
+}
+
+Statement* ParseRecursiveBlock(Parser& in) {
+  const Span start = in.Here();
+  in.Advance();
+  const List<Statement*> statements = ParseStatements(in, start);
+  return MakeRecursiveStatement(in, statements, in.Since(start));
+}
+
+Expression* MakeDo(Parser& in, bool is_recursive, List<Statement*> statements, Span span) {
+  if (is_recursive && statements.size() > 1) {
+    ListBuilder<Statement*> both = in.Builder<Statement*>();
+    both.Add(MakeRecursiveStatement(in, statements.first(statements.size() - 1), span));
+    both.Add(statements.back());
+    return in.Make<DoExpression>(span, both.Finish());
+  }
+  Expression* applicative = nullptr;
+  if (in.Has(ExtensionId::ApplicativeDo) && statements.size() > 1) {
+    applicative = AsApplicative(in, statements, span);
+  }
+  return applicative != nullptr ? applicative : in.Make<DoExpression>(span, statements);
+}
+
+Expression* MakeMonadComprehension(Parser& in, Expression* body, List<Statement*> qualifiers,
+                                   Span span) {
   const auto call = [&](std::string_view function, Expression* argument) {
-    ListBuilder<Expression*> arguments = Builder<Expression*>();
+    ListBuilder<Expression*> arguments = in.Builder<Expression*>();
     arguments.Add(argument);
-    return Make<ApplyExpression>(argument->span, Library(function, argument->span),
-                                 arguments.Finish());
+    return in.Make<ApplyExpression>(argument->span, MakeLibraryName(in, function, argument->span),
+                                    arguments.Finish());
   };
-  ListBuilder<Statement*> statements = Builder<Statement*>();
+  ListBuilder<Statement*> statements = in.Builder<Statement*>();
   for (Statement* qualifier : qualifiers) {
     if (qualifier->kind == StatementKind::Expression) {
       qualifier->expression = call("guard", qualifier->expression);
     }
     statements.Add(qualifier);
   }
-  statements.Add(arena_.New<Statement>(StatementKind::Expression, body->span, nullptr,
-                                       call("return", body), nullptr));
-  return Make<DoExpression>(span, statements.Finish());
+  statements.Add(in.New<Statement>(StatementKind::Expression, body->span, nullptr,
+                                   call("return", body), nullptr));
+  return in.Make<DoExpression>(span, statements.Finish());
 }
 
 }  // namespace assay::syntax

@@ -1,19 +1,21 @@
 // What the parser says when it does not understand.
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "base/mapped_stack.h"
-#include "syntax/parser.h"
+#include "syntax/known_names.h"
+#include "syntax/reader.h"
 
 namespace assay::syntax {
 
-void Parser::Report(DiagnosticKind kind, Span span, std::string message, std::vector<Note> notes,
+void Reader::Report(DiagnosticKind kind, Span span, std::string message, std::vector<Note> notes,
                     std::string hint, Severity severity) {
   diagnostics_.Add({kind, span, std::move(message), std::move(notes), std::move(hint), severity});
 }
 
-bool Parser::Expect(TokenKind kind, std::string_view expected, std::vector<Note> notes,
+bool Reader::Expect(TokenKind kind, std::string_view expected, std::vector<Note> notes,
                     std::string hint) {
   if (Accept(kind)) {
     return true;
@@ -22,7 +24,7 @@ bool Parser::Expect(TokenKind kind, std::string_view expected, std::vector<Note>
   return false;
 }
 
-void Parser::ExpectClosing(TokenKind kind, Span opening) {
+void Reader::ExpectClosing(TokenKind kind, Span opening) {
   if (Accept(kind)) {
     return;
   }
@@ -32,7 +34,7 @@ void Parser::ExpectClosing(TokenKind kind, Span opening) {
              Is(TokenKind::Equals) ? "`==` compares, `=` defines" : "");
 }
 
-std::string Parser::Found() const {
+std::string Reader::Found() const {
   if (Current().kind == TokenKind::End) {
     return "end of the file";
   }
@@ -80,12 +82,12 @@ bool IsDeclarationKeyword(TokenKind kind) {
 
 // Reports what stands at the current token and was not expected, and ends the stream until the next
 // declaration.
-void Parser::Unexpected(std::string_view expected, std::vector<Note> notes, std::string hint) {
+void Reader::Unexpected(std::string_view expected, std::vector<Note> notes, std::string hint) {
   if (HasFailed()) {
     return;
   }
   if (Current().kind == TokenKind::Bad) {  // reported by the lexer
-    return tokens_.Fail();
+    return tokens.Fail();
   }
   const bool by_layout = Is(TokenKind::VirtualSemicolon) || Is(TokenKind::VirtualClose);
   if (by_layout && Current().kind != TokenKind::End) {
@@ -94,8 +96,8 @@ void Parser::Unexpected(std::string_view expected, std::vector<Note> notes, std:
             ? "a line that is indented as much begins something new in the "
               "block that starts here"
             : "a line that is indented less ends the block that starts here";
-    if (tokens_.BlockOpener().end > tokens_.BlockOpener().begin) {
-      notes.push_back({tokens_.BlockOpener(), std::string(why)});
+    if (tokens.BlockOpener().end > tokens.BlockOpener().begin) {
+      notes.push_back({tokens.BlockOpener(), std::string(why)});
     }
     if (hint.empty()) {
       hint = "indent this line more to continue the one above";
@@ -116,11 +118,11 @@ void Parser::Unexpected(std::string_view expected, std::vector<Note> notes, std:
   }
   Report(DiagnosticKind::SyntaxError, Here(), std::move(message), std::move(notes),
          std::move(hint));
-  tokens_.Fail();
+  tokens.Fail();
 }
 
 // Does the line of the current token begin with a tab, where that decided?
-bool Parser::HasTabBefore() const {
+bool Reader::HasTabBefore() const {
   const bool by_layout =
       Is(TokenKind::VirtualSemicolon) || Is(TokenKind::VirtualClose) || Current().is_first_on_line;
   std::size_t i = Current().begin;
@@ -132,7 +134,7 @@ bool Parser::HasTabBefore() const {
   return false;
 }
 
-std::string Parser::HintFor(std::string_view expected) const {
+std::string Reader::HintFor(std::string_view expected) const {
   const bool at_end = expected.starts_with("the end of");
   if (at_end && Current().is_first_on_line) {
     return "the lines of a block begin in the same column: this one fits none above";
@@ -166,15 +168,15 @@ std::string Parser::HintFor(std::string_view expected) const {
   }
 }
 
-void Parser::Unsupported(Span span, ExtensionId extension) {
+void Reader::Unsupported(Span span, ExtensionId extension) {
   if (!HasFailed()) {
     Report(DiagnosticKind::UnsupportedExtension, span,
            fmt::format("this needs {}, which is not supported", ExtensionName(extension)));
-    tokens_.Fail();
+    tokens.Fail();
   }
 }
 
-bool Parser::AcceptComma(TokenKind closing, std::string_view next) {
+bool Reader::AcceptComma(TokenKind closing, std::string_view next) {
   if (!Accept(TokenKind::Comma)) {
     return false;
   }
@@ -184,7 +186,7 @@ bool Parser::AcceptComma(TokenKind closing, std::string_view next) {
   return true;
 }
 
-void Parser::Needs(Span span, std::string_view what, ExtensionId extension) {
+void Reader::Needs(Span span, std::string_view what, ExtensionId extension) {
   if (!HasFailed()) {
     Report(
         DiagnosticKind::ExtensionNeeded, span,
@@ -193,15 +195,25 @@ void Parser::Needs(Span span, std::string_view what, ExtensionId extension) {
   }
 }
 
-bool Parser::TooDeep() {
+bool Reader::TooDeep() {
   if (!StackIsLow()) [[likely]] {
     return false;
   }
   if (!HasFailed()) {
     Report(DiagnosticKind::TooDeep, Here(), "this is nested too deeply");
-    tokens_.Fail();
+    tokens.Fail();
   }
   return true;
+}
+
+void Reader::EndItem() {
+  std::ranges::for_each(deferred_, [this](Diagnostic& later) { diagnostics_.Add(later); });
+  deferred_.clear();
+}
+
+void Reader::AbandonItem(const Token* start) {
+  tokens.Recover(start);
+  deferred_.clear();
 }
 
 }  // namespace assay::syntax

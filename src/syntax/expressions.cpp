@@ -1,125 +1,324 @@
 // Expressions, section 3 of the report, from the outside to applications; atoms.cpp has the rest.
+#include "syntax/expressions.h"
+
 #include <fmt/format.h>
 
+#include "syntax/declarations.h"
 #include "syntax/parser.h"
+#include "syntax/patterns.h"
+#include "syntax/statements.h"
+#include "syntax/types.h"
 
 namespace assay::syntax {
 
-// What is certainly an expression, up to its type annotation.
-Expression* Parser::ParseExpression() {
-  const std::size_t forms = PatternForms();
-  Expression* const expression = Ambiguous();
-  RejectPatternForms(forms);
-  return expression;
-}
+namespace {
 
-// infix [:: type]
-Expression* Parser::Ambiguous() {
-  const Span start = Here();
-  Expression* const expression = Infix(nullptr);
-  if (!Accept(TokenKind::DoubleColon)) {
-    return expression;
+Expression* ParseOperand(Parser& in);
+Expression* ParseApplication(Parser& in);
+Expression* ParseArgument(Parser& in);
+Expression* ParseLambda(Parser& in);
+Expression* ParseLambdaCase(Parser& in, Span start);
+Expression* ParseLet(Parser& in);
+Expression* ParseIf(Parser& in);
+Expression* ParseMultiWayIf(Parser& in, Span start);
+Expression* ParseCase(Parser& in);
+List<CaseAlternative> ParseAlternatives(Parser& in, Span opener, Span start);
+Expression* ParseDo(Parser& in);
+
+void ParseOperandOfInfix(Parser& in, ListBuilder<OperatorElement>& elements) {
+  while (IsMinus(in)) {
+    elements.Add({nullptr, in.CurrentName(), false, true});
+    in.Advance();
   }
-  Type* const type = ParseType();
-  return Make<AnnotatedExpression>(Since(start), expression, type);
+  elements.Add({ParseOperand(in), {}, false, false});
 }
 
-bool Parser::IsMinus() const { return IsOperatorNamed(Known().minus); }
-
-bool Parser::IsOperator() const {
-  return Is(TokenKind::VariableOperator) || Is(TokenKind::ConstructorOperator) ||
-         Is(TokenKind::Backquote);
-}
-
-// + or `f`
-OperatorElement Parser::Operator() {
-  OperatorElement element{};
-  if (!Accept(TokenKind::Backquote)) {
-    element.operator_name = CurrentName();
-    element.is_constructor = Is(TokenKind::ConstructorOperator);
-    tokens_.Advance();
-    return element;
-  }
-  const Span start = tokens_.Previous();
-  element.operator_name = CurrentName();
-  element.is_constructor = Is(TokenKind::ConstructorName);
-  if (!Is(TokenKind::ConstructorName) && !Is(TokenKind::VariableName)) {
-    Unexpected("a name in backquotes");
-  }
-  tokens_.Advance();
-  Expect(TokenKind::Backquote, "the closing backquote");
-  element.operator_name.span = Since(start);
-  return element;
-}
-
-// e1 op e2 op - e3. With `trailing`, an operator before `)` ends the sequence: a left section.
-Expression* Parser::Infix(OperatorElement* trailing) {
-  const Span start = Here();
-  if (!IsMinus()) {
-    Expression* const first = Operand();
-    if (!IsOperator()) {
-      return first;
-    }
-    ListBuilder<OperatorElement> elements = Builder<OperatorElement>();
-    elements.Add({first, {}, false, false});
-    RestOfInfix(elements, trailing);
-    return Sequence(elements, start);
-  }
-  ListBuilder<OperatorElement> elements = Builder<OperatorElement>();
-  OperandOfInfix(elements);
-  RestOfInfix(elements, trailing);
-  return Sequence(elements, start);
-}
-
-void Parser::OperandOfInfix(ListBuilder<OperatorElement>& elements) {
-  while (IsMinus()) {
-    elements.Add({nullptr, CurrentName(), false, true});
-    tokens_.Advance();
-  }
-  elements.Add({Operand(), {}, false, false});
-}
-
-void Parser::RestOfInfix(ListBuilder<OperatorElement>& elements, OperatorElement* trailing) {
-  while (IsOperator()) {
-    const OperatorElement operation = Operator();
-    if (trailing != nullptr && Is(TokenKind::RightParenthesis)) {
+void ParseRestOfInfix(Parser& in, ListBuilder<OperatorElement>& elements,
+                      OperatorElement* trailing) {
+  while (IsOperator(in)) {
+    const OperatorElement operation = ParseOperator(in);
+    if (trailing != nullptr && in.Is(TokenKind::RightParenthesis)) {
       *trailing = operation;
       return;
     }
     elements.Add(operation);
-    OperandOfInfix(elements);
+    ParseOperandOfInfix(in, elements);
   }
 }
 
-Expression* Parser::Sequence(ListBuilder<OperatorElement>& elements, Span start) {
+Expression* ToSequence(Parser& in, ListBuilder<OperatorElement>& elements, Span start) {
   if (elements.Size() == 1) {
     return elements[0].operand;
   }
   Expression* const last = elements.Last().operand;
   const Span span = {start.file, start.begin, last->span.end};
-  return Make<OperatorSequenceExpression>(span, elements.Finish());
+  return in.Make<OperatorSequenceExpression>(span, elements.Finish());
 }
 
 // What an operator takes: a construct that reaches as far right as it can, or an application.
-Expression* Parser::Operand() {
-  if (TooDeep()) {
-    return Nothing();
+Expression* ParseOperand(Parser& in) {
+  if (in.TooDeep()) {
+    return MissingExpression(in);
   }
-  switch (Kind()) {
-    case TokenKind::Backslash: return Lambda();
-    case TokenKind::Let: return Let();
-    case TokenKind::If: return If();
-    case TokenKind::PragmaScc: return Scc();
+  switch (in.Kind()) {
+    case TokenKind::Backslash: return ParseLambda(in);
+    case TokenKind::Let: return ParseLet(in);
+    case TokenKind::If: return ParseIf(in);
+    case TokenKind::PragmaScc: return ParseScc(in);
     case TokenKind::Do:
     case TokenKind::Case:
       // Without BlockArguments a block is not applied to anything.
-      return Has(ExtensionId::BlockArguments) ? Application() : Argument();
-    default: return Application();
+      return in.Has(ExtensionId::BlockArguments) ? ParseApplication(in) : ParseArgument(in);
+    default: return ParseApplication(in);
   }
 }
 
-bool Parser::StartsAtom() const {
-  switch (Kind()) {
+// f a b @t c
+Expression* ParseApplication(Parser& in) {
+  const Span start = in.Here();
+  Expression* const function = ParseArgument(in);
+  if (!StartsAtom(in)) {
+    return function;
+  }
+  ListBuilder<Expression*> arguments = in.Builder<Expression*>();
+  while (StartsAtom(in)) {
+    arguments.Add(ParseArgument(in));
+  }
+  return in.Make<ApplyExpression>(in.Since(start), function, arguments.Finish());
+}
+
+// An atom or, where a function is not applied to it unless BlockArguments is on, a block.
+Expression* ParseArgument(Parser& in) {
+  switch (in.Kind()) {
+    case TokenKind::Do: return ParseDo(in);
+    case TokenKind::Case: return ParseCase(in);
+    case TokenKind::Backslash: return ParseLambda(in);
+    case TokenKind::Let: return ParseLet(in);
+    case TokenKind::If: return ParseIf(in);
+    default: return IsRecursiveDo(in) ? ParseDo(in) : ParseAtom(in);
+  }
+}
+
+// \p1 p2 -> e
+Expression* ParseLambda(Parser& in) {
+  const Span start = in.Here();
+  in.Advance();
+  if (in.Is(TokenKind::Case)) {
+    return ParseLambdaCase(in, start);
+  }
+  if (IsLambdaCases(in)) {
+    return ParseLambdaCases(in, start);
+  }
+  const std::size_t forms = in.pattern_forms.Count();
+  ListBuilder<Pattern*> parameters = in.Builder<Pattern*>();
+  while (StartsAtom(in)) {
+    parameters.Add(ToPattern(in, ParseAtom(in)));
+  }
+  in.pattern_forms.ForgetSince(forms);
+  if (parameters.Size() == 0) {
+    in.Unexpected("the parameters of a lambda");
+  }
+  in.Expect(TokenKind::RightArrow, "`->` and the body of the lambda",
+            {{start, "the lambda begins here"}},
+            in.Is(TokenKind::Equals) ? "a lambda has `->` where a definition has `=`" : "");
+  Expression* const body = ParseExpression(in);
+  return in.Make<LambdaExpression>(in.Since(start), parameters.Finish(), body);
+}
+
+Expression* ParseLambdaCase(Parser& in, Span start) {
+  if (!in.Has(ExtensionId::LambdaCase)) {
+    in.Needs(in.Here(), "`\\case`", ExtensionId::LambdaCase);
+  }
+  const Span opener = in.Here();
+  in.Advance();
+  const List<CaseAlternative> alternatives = ParseAlternatives(in, opener, start);
+  return in.Make<LambdaCaseExpression>(in.Since(start), alternatives);
+}
+
+Expression* ParseLet(Parser& in) {
+  const Span start = in.Here();
+  in.Advance();
+  Declarations* const declarations = ParseDeclarations(in, start, Place::Local);
+  return ParseLetIn(in, start, declarations);
+}
+
+// In a do block `then` and `else` may begin a line in the column of the statements.
+void SkipSemicolonBefore(Parser& in, TokenKind keyword) {
+  if ((in.Is(TokenKind::VirtualSemicolon) && in.Current().kind == keyword) ||
+      (in.Is(TokenKind::Semicolon) && in.Ahead(1).kind == keyword)) {
+    in.Advance();
+  }
+}
+
+Expression* ParseIf(Parser& in) {
+  const Span start = in.Here();
+  in.Advance();
+  if (in.Is(TokenKind::Bar)) {
+    return ParseMultiWayIf(in, start);
+  }
+  Expression* const condition = ParseExpression(in);
+  SkipSemicolonBefore(in, TokenKind::Then);
+  in.Expect(TokenKind::Then, {}, {{start, "this `if` has no `then`"}},
+            in.Is(TokenKind::Equals) ? "`==` compares, `=` defines" : "");
+  Expression* const consequence = ParseExpression(in);
+  SkipSemicolonBefore(in, TokenKind::Else);
+  in.Expect(TokenKind::Else, {}, {{start, "this `if` has no `else`"}},
+            "an `if` always has an `else`: it is an expression, and has a value in either case");
+  Expression* const alternative = ParseExpression(in);
+  return in.Make<IfExpression>(in.Since(start), condition, consequence, alternative);
+}
+
+// if | guards -> e
+//    | guards -> e
+Expression* ParseMultiWayIf(Parser& in, Span start) {
+  const bool has_column = in.tokens.OpenColumn(start);
+  ListBuilder<GuardedExpression> alternatives = in.Builder<GuardedExpression>();
+  while (in.Is(TokenKind::Bar)) {
+    const Span bar = in.Here();
+    in.Advance();
+    const List<Statement*> guards = ParseGuards(in);
+    ExpectSeparator(in, TokenKind::RightArrow);
+    Expression* const body = ParseExpression(in);
+    alternatives.Add({guards, body, in.Since(bar)});
+  }
+  if (has_column) {
+    in.tokens.CloseBlock();
+  }
+  return in.Make<MultiWayIfExpression>(in.Since(start), alternatives.Finish());
+}
+
+Expression* ParseCase(Parser& in) {
+  const Span start = in.Here();
+  in.Advance();
+  Expression* const scrutinee = ParseExpression(in);
+  const Span opener = in.Here();
+  in.Expect(TokenKind::Of, {}, {{start, "this `case` has no `of`"}});
+  const List<CaseAlternative> alternatives = ParseAlternatives(in, opener, start);
+  return in.Make<CaseExpression>(in.Since(start), scrutinee, alternatives);
+}
+
+List<CaseAlternative> ParseAlternatives(Parser& in, Span opener, Span start) {
+  ListBuilder<CaseAlternative> alternatives = in.Builder<CaseAlternative>();
+  in.Block(
+      opener, "an alternative or `}`",
+      [&] {
+        const Span start = in.Here();
+        const std::size_t forms = in.pattern_forms.Count();
+        Expression* const left = ParseInfix(in, nullptr);
+        in.pattern_forms.ForgetSince(forms);
+        if (!in.Is(TokenKind::RightArrow) && !in.Is(TokenKind::Bar)) {
+          return ExpectSeparator(in, TokenKind::RightArrow);
+        }
+        Pattern* const pattern = ToPattern(in, left);
+        RightHandSide* const right = ParseRightHandSide(in, TokenKind::RightArrow);
+        alternatives.Add({pattern, right, in.Since(start)});
+      },
+      [&] { return StartsExpression(in) || in.IsOperatorNamed(Known().bang); });
+  if (alternatives.Size() == 0 && !in.Has(ExtensionId::EmptyCase)) {
+    in.Needs(start, "a `case` without alternatives", ExtensionId::EmptyCase);
+  }
+  return alternatives.Finish();
+}
+
+Expression* ParseDo(Parser& in) {
+  const Span start = in.Here();
+  const bool is_recursive = IsRecursiveDo(in);
+  in.Advance();
+  const List<Statement*> statements = ParseStatements(in, start);
+  if (statements.empty()) {
+    in.ReportLater({DiagnosticKind::SyntaxError,
+                    start,
+                    "this `do` has no statements",
+                    {},
+                    "its statements are indented more than what surrounds it"});
+  } else if (const Statement& last = *statements.back(); last.kind != StatementKind::Expression) {
+    const bool is_let = last.kind == StatementKind::Let;
+    if (is_let && in.Is(TokenKind::In)) {
+      in.Unexpected("the next statement", {{last.span, "the `let` is here"}},
+                    "indent `in` more than the `let`; or leave it out, since this is a `do` block");
+    }
+    in.ReportLater({DiagnosticKind::LastStatement,
+                    last.span,
+                    "the last statement of a `do` block must be an expression",
+                    {{start, "the block begins here"}},
+                    is_let ? "what is bound here is not used: add an expression after it"
+                           : "without `x <-` it is one"});
+  } else {
+    return MakeDo(in, is_recursive, statements, in.Since(start));
+  }
+  return in.Make<DoExpression>(in.Since(start), statements);
+}
+
+}  // namespace
+
+// What is certainly an expression, up to its type annotation.
+Expression* ParseExpression(Parser& in) {
+  const std::size_t forms = in.pattern_forms.Count();
+  Expression* const expression = ParseExpressionOrPattern(in);
+  RejectPatternForms(in, forms);
+  return expression;
+}
+
+// infix [:: type]
+Expression* ParseExpressionOrPattern(Parser& in) {
+  const Span start = in.Here();
+  Expression* const expression = ParseInfix(in, nullptr);
+  if (!in.Accept(TokenKind::DoubleColon)) {
+    return expression;
+  }
+  Type* const type = ParseType(in);
+  return in.Make<AnnotatedExpression>(in.Since(start), expression, type);
+}
+
+bool IsMinus(const Parser& in) { return in.IsOperatorNamed(Known().minus); }
+
+bool IsOperator(const Parser& in) {
+  return in.Is(TokenKind::VariableOperator) || in.Is(TokenKind::ConstructorOperator) ||
+         in.Is(TokenKind::Backquote);
+}
+
+// + or `f`
+OperatorElement ParseOperator(Parser& in) {
+  OperatorElement element{};
+  if (!in.Accept(TokenKind::Backquote)) {
+    element.operator_name = in.CurrentName();
+    element.is_constructor = in.Is(TokenKind::ConstructorOperator);
+    in.Advance();
+    return element;
+  }
+  const Span start = in.Previous();
+  element.operator_name = in.CurrentName();
+  element.is_constructor = in.Is(TokenKind::ConstructorName);
+  if (!in.Is(TokenKind::ConstructorName) && !in.Is(TokenKind::VariableName)) {
+    in.Unexpected("a name in backquotes");
+  }
+  in.Advance();
+  in.Expect(TokenKind::Backquote, "the closing backquote");
+  element.operator_name.span = in.Since(start);
+  return element;
+}
+
+// e1 op e2 op - e3. With `trailing`, an operator before `)` ends the sequence: a left section.
+Expression* ParseInfix(Parser& in, OperatorElement* trailing) {
+  const Span start = in.Here();
+  if (!IsMinus(in)) {
+    Expression* const first = ParseOperand(in);
+    if (!IsOperator(in)) {
+      return first;
+    }
+    ListBuilder<OperatorElement> elements = in.Builder<OperatorElement>();
+    elements.Add({first, {}, false, false});
+    ParseRestOfInfix(in, elements, trailing);
+    return ToSequence(in, elements, start);
+  }
+  ListBuilder<OperatorElement> elements = in.Builder<OperatorElement>();
+  ParseOperandOfInfix(in, elements);
+  ParseRestOfInfix(in, elements, trailing);
+  return ToSequence(in, elements, start);
+}
+
+bool StartsAtom(const Parser& in) {
+  switch (in.Kind()) {
     case TokenKind::VariableName:
     case TokenKind::ConstructorName:
     case TokenKind::Integer:
@@ -137,13 +336,13 @@ bool Parser::StartsAtom() const {
     case TokenKind::Case:
     case TokenKind::Backslash:
     case TokenKind::Let:
-    case TokenKind::If: return Has(ExtensionId::BlockArguments);
+    case TokenKind::If: return in.Has(ExtensionId::BlockArguments);
     default: return false;
   }
 }
 
-bool Parser::StartsExpression() const {
-  switch (Kind()) {
+bool StartsExpression(const Parser& in) {
+  switch (in.Kind()) {
     case TokenKind::Do:
     case TokenKind::Case:
     case TokenKind::Backslash:
@@ -151,193 +350,19 @@ bool Parser::StartsExpression() const {
     case TokenKind::If:
     case TokenKind::PragmaScc:
     case TokenKind::Bad: return true;
-    default: return StartsAtom() || IsMinus();
+    default: return StartsAtom(in) || IsMinus(in);
   }
 }
 
-// f a b @t c
-Expression* Parser::Application() {
-  const Span start = Here();
-  Expression* const function = Argument();
-  if (!StartsAtom()) {
-    return function;
-  }
-  ListBuilder<Expression*> arguments = Builder<Expression*>();
-  while (StartsAtom()) {
-    arguments.Add(Argument());
-  }
-  return Make<ApplyExpression>(Since(start), function, arguments.Finish());
+Expression* ParseLetIn(Parser& in, Span start, Declarations* declarations) {
+  in.Expect(TokenKind::In, "`in` and an expression", {{start, "this `let` has no `in`"}},
+            "only in a `do` block, a guard or a comprehension `let` stands without `in`");
+  Expression* const body = ParseExpression(in);
+  return in.Make<LetExpression>(in.Since(start), declarations, body);
 }
 
-// An atom or, where a function is not applied to it unless BlockArguments is on, a block.
-Expression* Parser::Argument() {
-  switch (Kind()) {
-    case TokenKind::Do: return Do();
-    case TokenKind::Case: return Case();
-    case TokenKind::Backslash: return Lambda();
-    case TokenKind::Let: return Let();
-    case TokenKind::If: return If();
-    default: return IsRecursiveDo() ? Do() : Atom();
-  }
+Expression* MissingExpression(Parser& in) {
+  return in.Make<WildcardExpression>(in.Here(), Known().underscore);
 }
-
-// \p1 p2 -> e
-Expression* Parser::Lambda() {
-  const Span start = Here();
-  tokens_.Advance();
-  if (Is(TokenKind::Case)) {
-    return LambdaCase(start);
-  }
-  if (IsLambdaCases()) {
-    return LambdaCases(start);
-  }
-  const std::size_t forms = PatternForms();
-  ListBuilder<Pattern*> parameters = Builder<Pattern*>();
-  while (StartsAtom()) {
-    parameters.Add(ToPattern(Atom()));
-  }
-  pattern_forms_.resize(std::min(forms, pattern_forms_.size()));
-  if (parameters.Size() == 0) {
-    Unexpected("the parameters of a lambda");
-  }
-  Expect(TokenKind::RightArrow, "`->` and the body of the lambda",
-         {{start, "the lambda begins here"}},
-         Is(TokenKind::Equals) ? "a lambda has `->` where a definition has `=`" : "");
-  Expression* const body = ParseExpression();
-  return Make<LambdaExpression>(Since(start), parameters.Finish(), body);
-}
-
-Expression* Parser::LambdaCase(Span start) {
-  if (!Has(ExtensionId::LambdaCase)) {
-    Needs(Here(), "`\\case`", ExtensionId::LambdaCase);
-  }
-  const Span opener = Here();
-  tokens_.Advance();
-  const List<CaseAlternative> alternatives = Alternatives(opener, start);
-  return Make<LambdaCaseExpression>(Since(start), alternatives);
-}
-
-Expression* Parser::Let() {
-  const Span start = Here();
-  tokens_.Advance();
-  Declarations* const declarations = ParseDeclarations(start, Place::Local);
-  return LetIn(start, declarations);
-}
-
-Expression* Parser::LetIn(Span start, Declarations* declarations) {
-  Expect(TokenKind::In, "`in` and an expression", {{start, "this `let` has no `in`"}},
-         "only in a `do` block, a guard or a comprehension `let` stands without `in`");
-  Expression* const body = ParseExpression();
-  return Make<LetExpression>(Since(start), declarations, body);
-}
-
-// In a do block `then` and `else` may begin a line in the column of the statements.
-void Parser::SkipSemicolonBefore(TokenKind keyword) {
-  if ((Is(TokenKind::VirtualSemicolon) && Current().kind == keyword) ||
-      (Is(TokenKind::Semicolon) && tokens_.Ahead(1).kind == keyword)) {
-    tokens_.Advance();
-  }
-}
-
-Expression* Parser::If() {
-  const Span start = Here();
-  tokens_.Advance();
-  if (Is(TokenKind::Bar)) {
-    return MultiWayIf(start);
-  }
-  Expression* const condition = ParseExpression();
-  SkipSemicolonBefore(TokenKind::Then);
-  Expect(TokenKind::Then, {}, {{start, "this `if` has no `then`"}},
-         Is(TokenKind::Equals) ? "`==` compares, `=` defines" : "");
-  Expression* const consequence = ParseExpression();
-  SkipSemicolonBefore(TokenKind::Else);
-  Expect(TokenKind::Else, {}, {{start, "this `if` has no `else`"}},
-         "an `if` always has an `else`: it is an expression, and has a value in either case");
-  Expression* const alternative = ParseExpression();
-  return Make<IfExpression>(Since(start), condition, consequence, alternative);
-}
-
-// if | guards -> e
-//    | guards -> e
-Expression* Parser::MultiWayIf(Span start) {
-  const bool has_column = tokens_.OpenColumn(start);
-  ListBuilder<GuardedExpression> alternatives = Builder<GuardedExpression>();
-  while (Is(TokenKind::Bar)) {
-    const Span bar = Here();
-    tokens_.Advance();
-    const List<Statement*> guards = Guards();
-    ExpectSeparator(TokenKind::RightArrow);
-    Expression* const body = ParseExpression();
-    alternatives.Add({guards, body, Since(bar)});
-  }
-  if (has_column) {
-    tokens_.CloseBlock();
-  }
-  return Make<MultiWayIfExpression>(Since(start), alternatives.Finish());
-}
-
-Expression* Parser::Case() {
-  const Span start = Here();
-  tokens_.Advance();
-  Expression* const scrutinee = ParseExpression();
-  const Span opener = Here();
-  Expect(TokenKind::Of, {}, {{start, "this `case` has no `of`"}});
-  const List<CaseAlternative> alternatives = Alternatives(opener, start);
-  return Make<CaseExpression>(Since(start), scrutinee, alternatives);
-}
-
-List<CaseAlternative> Parser::Alternatives(Span opener, Span start) {
-  ListBuilder<CaseAlternative> alternatives = Builder<CaseAlternative>();
-  Block(
-      opener, "an alternative or `}`",
-      [&] {
-        const Span start = Here();
-        const std::size_t forms = PatternForms();
-        Expression* const left = Infix(nullptr);
-        pattern_forms_.resize(std::min(forms, pattern_forms_.size()));
-        if (!Is(TokenKind::RightArrow) && !Is(TokenKind::Bar)) {
-          return ExpectSeparator(TokenKind::RightArrow);
-        }
-        Pattern* const pattern = ToPattern(left);
-        RightHandSide* const right = ParseRightHandSide(TokenKind::RightArrow);
-        alternatives.Add({pattern, right, Since(start)});
-      },
-      [&] { return StartsExpression() || IsOperatorNamed(Known().bang); });
-  if (alternatives.Size() == 0 && !Has(ExtensionId::EmptyCase)) {
-    Needs(start, "a `case` without alternatives", ExtensionId::EmptyCase);
-  }
-  return alternatives.Finish();
-}
-
-Expression* Parser::Do() {
-  const Span start = Here();
-  const bool is_recursive = IsRecursiveDo();
-  tokens_.Advance();
-  const List<Statement*> statements = Statements(start);
-  if (statements.empty()) {
-    ReportLater({DiagnosticKind::SyntaxError,
-                 start,
-                 "this `do` has no statements",
-                 {},
-                 "its statements are indented more than what surrounds it"});
-  } else if (const Statement& last = *statements.back(); last.kind != StatementKind::Expression) {
-    const bool is_let = last.kind == StatementKind::Let;
-    if (is_let && Is(TokenKind::In)) {
-      Unexpected("the next statement", {{last.span, "the `let` is here"}},
-                 "indent `in` more than the `let`; or leave it out, since this is a `do` block");
-    }
-    ReportLater({DiagnosticKind::LastStatement,
-                 last.span,
-                 "the last statement of a `do` block must be an expression",
-                 {{start, "the block begins here"}},
-                 is_let ? "what is bound here is not used: add an expression after it"
-                        : "without `x <-` it is one"});
-  } else {
-    return FinishDo(is_recursive, statements, Since(start));
-  }
-  return Make<DoExpression>(Since(start), statements);
-}
-
-Expression* Parser::Nothing() { return Make<WildcardExpression>(Here(), Known().underscore); }
 
 }  // namespace assay::syntax

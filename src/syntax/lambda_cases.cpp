@@ -6,67 +6,75 @@
 
 #include <fmt/format.h>
 
+#include "syntax/declarations.h"
+#include "syntax/expressions.h"
 #include "syntax/parser.h"
+#include "syntax/patterns.h"
 
 namespace assay::syntax {
 
-bool Parser::IsLambdaCases() const {
-  return Has(ExtensionId::LambdaCase) && Is(TokenKind::VariableName) &&
-         Current().name == Known().cases && tokens_.Ahead(1).kind != TokenKind::RightArrow;
-}
-
-Expression* Parser::LambdaCases(Span start) {
-  const Span opener = Here();
-  tokens_.Advance();
-  std::size_t arity = 0;
-  const List<CaseAlternative> alternatives = CasesAlternatives(opener, arity);
-  if (arity == 0) {
-    return Make<LambdaCaseExpression>(Since(start), alternatives);
-  }
-  ListBuilder<Pattern*> parameters = Builder<Pattern*>();
-  ListBuilder<Expression*> values = Builder<Expression*>();
-  for (std::size_t i = 0; i < arity; ++i) {
-    const Name name(fmt::format("argument {}", i + 1));  // nobody can write it
-    parameters.Add(Make<VariablePattern>(opener, Binder{name, opener}));
-    values.Add(Make<VariableExpression>(opener, QualifiedName{{}, name, opener}));
-  }
-  Expression* const scrutinee =
-      arity == 1 ? values[0] : Make<TupleExpression>(opener, values.Finish());
-  values.Clear();
-  Expression* const body = Make<CaseExpression>(Since(start), scrutinee, alternatives);
-  return Make<LambdaExpression>(Since(start), parameters.Finish(), body);
-}
+namespace {
 
 // The arity is that of the first alternative, which the others must have too.
-List<CaseAlternative> Parser::CasesAlternatives(Span opener, std::size_t& arity) {
-  ListBuilder<CaseAlternative> alternatives = Builder<CaseAlternative>();
-  Block(
+List<CaseAlternative> ParseCasesAlternatives(Parser& in, Span opener, std::size_t& arity) {
+  ListBuilder<CaseAlternative> alternatives = in.Builder<CaseAlternative>();
+  in.Block(
       opener, "an alternative or `}`",
       [&] {
-        const Span start = Here();
-        const std::size_t forms = PatternForms();
-        ListBuilder<Pattern*> patterns = Builder<Pattern*>();
-        while (StartsAtom()) {
-          patterns.Add(ToPattern(Atom()));
+        const Span start = in.Here();
+        const std::size_t forms = in.pattern_forms.Count();
+        ListBuilder<Pattern*> patterns = in.Builder<Pattern*>();
+        while (StartsAtom(in)) {
+          patterns.Add(ToPattern(in, ParseAtom(in)));
         }
-        pattern_forms_.resize(std::min(forms, pattern_forms_.size()));
+        in.pattern_forms.ForgetSince(forms);
         if (alternatives.Size() == 0) {
           arity = patterns.Size();
-        } else if (patterns.Size() != arity && !HasFailed()) {
-          Report(DiagnosticKind::ClauseArity, Since(start),
-                 fmt::format("this alternative of `\\cases` has {} pattern{}, but the first has {}",
-                             patterns.Size(), patterns.Size() == 1 ? "" : "s", arity),
-                 {{alternatives[0].span, "the first alternative is here"}});
+        } else if (patterns.Size() != arity && !in.HasFailed()) {
+          in.Report(
+              DiagnosticKind::ClauseArity, in.Since(start),
+              fmt::format("this alternative of `\\cases` has {} pattern{}, but the first has {}",
+                          patterns.Size(), patterns.Size() == 1 ? "" : "s", arity),
+              {{alternatives[0].span, "the first alternative is here"}});
         }
-        const Span span = Since(start);
+        const Span span = in.Since(start);
         Pattern* const pattern =
-            patterns.Size() == 1 ? patterns[0] : Make<TuplePattern>(span, patterns.Finish());
+            patterns.Size() == 1 ? patterns[0] : in.Make<TuplePattern>(span, patterns.Finish());
         patterns.Clear();
-        RightHandSide* const right = ParseRightHandSide(TokenKind::RightArrow);
-        alternatives.Add({pattern, right, Since(start)});
+        RightHandSide* const right = ParseRightHandSide(in, TokenKind::RightArrow);
+        alternatives.Add({pattern, right, in.Since(start)});
       },
-      [&] { return StartsAtom() || IsOperatorNamed(Known().bang); });
+      [&] { return StartsAtom(in) || in.IsOperatorNamed(Known().bang); });
   return alternatives.Finish();
+}
+
+}  // namespace
+
+bool IsLambdaCases(const Parser& in) {
+  return in.Has(ExtensionId::LambdaCase) && in.Is(TokenKind::VariableName) &&
+         in.Current().name == Known().cases && in.Ahead(1).kind != TokenKind::RightArrow;
+}
+
+Expression* ParseLambdaCases(Parser& in, Span start) {
+  const Span opener = in.Here();
+  in.Advance();
+  std::size_t arity = 0;
+  const List<CaseAlternative> alternatives = ParseCasesAlternatives(in, opener, arity);
+  if (arity == 0) {
+    return in.Make<LambdaCaseExpression>(in.Since(start), alternatives);
+  }
+  ListBuilder<Pattern*> parameters = in.Builder<Pattern*>();
+  ListBuilder<Expression*> values = in.Builder<Expression*>();
+  for (std::size_t i = 0; i < arity; ++i) {
+    const Name name(fmt::format("argument {}", i + 1));  // nobody can write it
+    parameters.Add(in.Make<VariablePattern>(opener, Binder{name, opener}));
+    values.Add(in.Make<VariableExpression>(opener, QualifiedName{{}, name, opener}));
+  }
+  Expression* const scrutinee =
+      arity == 1 ? values[0] : in.Make<TupleExpression>(opener, values.Finish());
+  values.Clear();
+  Expression* const body = in.Make<CaseExpression>(in.Since(start), scrutinee, alternatives);
+  return in.Make<LambdaExpression>(in.Since(start), parameters.Finish(), body);
 }
 
 }  // namespace assay::syntax

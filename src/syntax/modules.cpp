@@ -1,238 +1,253 @@
 // Modules, section 5 of the report: header, export and import lists, the top level.
+#include "syntax/modules.h"
+
 #include <algorithm>
 #include <string>
 
+#include "syntax/binders.h"
+#include "syntax/declarations.h"
+#include "syntax/gatherer.h"
 #include "syntax/parser.h"
+#include "syntax/statements.h"
 
 namespace assay::syntax {
 
-void Parser::ParseModule(Module& module) {
-  if (Is(TokenKind::Module)) {
-    Header(module);
-  } else {
-    module.name = Known().main;
-    module.name_span = {Here().file, 0, 0};
-  }
-  ListBuilder<Import> imports = Builder<Import>();
-  Gatherer gatherer(*this);
-  tokens_.OpenBlock(module.name_span, false);
-  const bool is_explicit = tokens_.IsInExplicitBlock();
-  bool is_whole = true;  // false: the last item is not, so what follows it is no news
-  while (true) {
-    while (Is(TokenKind::Semicolon) || Is(TokenKind::VirtualSemicolon)) {
-      tokens_.Advance();
-    }
-    if (Is(TokenKind::End) || Is(TokenKind::VirtualClose) ||
-        (is_explicit && Is(TokenKind::RightBrace))) {
-      break;
-    }
-    is_whole = TopItem(module, imports, gatherer);
-  }
-  if (is_explicit && is_whole) {
-    Expect(TokenKind::RightBrace);
-  }
-  if (is_whole && Current().kind != TokenKind::End && !HasFailed()) {
-    LeftOver(is_explicit);
-  }
-  AddLibraryImports(imports, module.name_span);
-  module.imports = imports.Finish();
-  module.declarations = gatherer.Finish();
-}
+namespace {
+
+Name ParseModuleName(Parser& in, std::string_view expected);
+Import ParseImport(Parser& in);
+List<PortItem> ParsePortItems(Parser& in);
+PortItem ParsePortItem(Parser& in);
+void ParseSubordinates(Parser& in, PortItem& item);
 
 // What follows the last declaration but is none.
-void Parser::LeftOver(bool is_explicit) {
+void ReportLeftOver(Parser& in, bool is_explicit) {
   if (is_explicit) {
-    return Unexpected("the end of the file after the closing brace of the module");
+    return in.Unexpected("the end of the file after the closing brace of the module");
   }
-  Report(DiagnosticKind::SyntaxError, Here(),
-         "this line is indented less than the declarations before it", {},
-         "all declarations of a module begin in the same column");
+  in.Report(DiagnosticKind::SyntaxError, in.Here(),
+            "this line is indented less than the declarations before it", {},
+            "all declarations of a module begin in the same column");
 }
 
 // module M (exports) where
-void Parser::Header(Module& module) {
-  tokens_.Advance();
+void ParseHeader(Parser& in, Module& module) {
+  in.Advance();
   module.has_header = true;
-  module.name_span = Here();
-  module.name = ModuleName("the name of the module");
-  if (Is(TokenKind::LeftParenthesis)) {
+  module.name_span = in.Here();
+  module.name = ParseModuleName(in, "the name of the module");
+  if (in.Is(TokenKind::LeftParenthesis)) {
     module.has_export_list = true;
-    module.exports = PortItems();
+    module.exports = ParsePortItems(in);
   }
-  if (!Expect(TokenKind::Where, "`where` and the declarations of the module")) {
-    tokens_.RecoverFromHeader();
+  if (!in.Expect(TokenKind::Where, "`where` and the declarations of the module")) {
+    in.tokens.RecoverFromHeader();
   }
 }
 
 // False after an error, when reading goes on at the next item.
-bool Parser::TopItem(Module& module, ListBuilder<Import>& imports, Gatherer& gatherer) {
-  const Token* const start = tokens_.Mark();
-  item_ = Kind();
-  if (Is(TokenKind::Import)) {
-    const Import import = ParseImport();
-    if (!gatherer.IsEmpty() && !HasFailed()) {
-      Report(DiagnosticKind::SyntaxError, import.span,
-             "an import stands before all declarations of its module");
+bool ParseTopItem(Parser& in, Module& module, ListBuilder<Import>& imports, Gatherer& gatherer) {
+  const Token* const start = in.tokens.Mark();
+  in.BeginItem();
+  if (in.Is(TokenKind::Import)) {
+    const Import import = ParseImport(in);
+    if (!gatherer.IsEmpty() && !in.HasFailed()) {
+      in.Report(DiagnosticKind::SyntaxError, import.span,
+                "an import stands before all declarations of its module");
     }
     imports.Add(import);
   } else {
-    const Item item = TopDeclaration();
-    if (!HasFailed()) {
+    const Item item = ParseTopDeclaration(in);
+    if (!in.HasFailed()) {
       gatherer.Add(item);
     }
   }
-  const bool at_end = Is(TokenKind::Semicolon) || Is(TokenKind::VirtualSemicolon) ||
-                      Is(TokenKind::VirtualClose) || Is(TokenKind::End) ||
-                      (tokens_.IsInExplicitBlock() && Is(TokenKind::RightBrace));
+  const bool at_end = in.Is(TokenKind::Semicolon) || in.Is(TokenKind::VirtualSemicolon) ||
+                      in.Is(TokenKind::VirtualClose) || in.Is(TokenKind::End) ||
+                      (in.tokens.IsInExplicitBlock() && in.Is(TokenKind::RightBrace));
   if (!at_end) {
-    Unexpected("the end of the declaration");
+    in.Unexpected("the end of the declaration");
   }
-  const bool has_failed = HasFailed();
+  const bool has_failed = in.HasFailed();
   if (has_failed) {
-    pattern_forms_.clear();
-    tokens_.Recover(start);
+    in.pattern_forms.ForgetSince(0);
+    in.AbandonItem(start);
   } else {
-    std::ranges::for_each(deferred_, [this](Diagnostic& later) { diagnostics_.Add(later); });
+    in.EndItem();
   }
-  deferred_.clear();
-  module.span = Since(module.span);
+  module.span = in.Since(module.span);
   return !has_failed;
 }
 
-Name Parser::ModuleName(std::string_view expected) {
-  if (!Is(TokenKind::ConstructorName)) {
-    Unexpected(expected, {}, "names of modules begin with a capital letter");
+Name ParseModuleName(Parser& in, std::string_view expected) {
+  if (!in.Is(TokenKind::ConstructorName)) {
+    in.Unexpected(expected, {}, "names of modules begin with a capital letter");
     return {};
   }
-  const Token& token = Current();
+  const Token& token = in.Current();
   const Name name =
       token.qualifier.IsEmpty()
           ? token.name
           : Name(std::string(token.qualifier.Text()) + "." + std::string(token.name.Text()));
-  tokens_.Advance();
+  in.Advance();
   return name;
 }
 
 // import safe qualified "package" M qualified as N hiding (items)
-Import Parser::ParseImport() {
-  const Span start = Here();
-  tokens_.Advance();
+Import ParseImport(Parser& in) {
+  const Span start = in.Here();
+  in.Advance();
   Import import{};
-  import.is_safe = AcceptName(Known().safe);
-  import.is_qualified = AcceptName(Known().qualified);
-  Accept(TokenKind::String);
-  import.module_span = Here();
-  import.module = ModuleName("the name of a module");
+  import.is_safe = in.AcceptName(Known().safe);
+  import.is_qualified = in.AcceptName(Known().qualified);
+  in.Accept(TokenKind::String);
+  import.module_span = in.Here();
+  import.module = ParseModuleName(in, "the name of a module");
   if (!import.is_qualified) {
-    import.is_qualified = AcceptName(Known().qualified);
+    import.is_qualified = in.AcceptName(Known().qualified);
   }
-  if (AcceptName(Known().as)) {
-    import.alias = ModuleName("the name by which the module is known here");
+  if (in.AcceptName(Known().as)) {
+    import.alias = ParseModuleName(in, "the name by which the module is known here");
   }
-  import.is_hiding = AcceptName(Known().hiding);
-  if (Is(TokenKind::LeftParenthesis)) {
+  import.is_hiding = in.AcceptName(Known().hiding);
+  if (in.Is(TokenKind::LeftParenthesis)) {
     import.has_list = true;
-    import.items = PortItems();
+    import.items = ParsePortItems(in);
   } else if (import.is_hiding) {
-    Unexpected("the list of hidden names in parentheses");
+    in.Unexpected("the list of hidden names in parentheses");
   }
-  import.span = Since(start);
+  import.span = in.Since(start);
   return import;
 }
 
 // (item, item, ..), with a comma after the last one if one likes, and even after none
-List<PortItem> Parser::PortItems() {
-  const Span opening = Here();
-  tokens_.Advance();
-  ListBuilder<PortItem> items = Builder<PortItem>();
-  if (tokens_.Ahead(1).kind == TokenKind::RightParenthesis) {
-    Accept(TokenKind::Comma);
+List<PortItem> ParsePortItems(Parser& in) {
+  const Span opening = in.Here();
+  in.Advance();
+  ListBuilder<PortItem> items = in.Builder<PortItem>();
+  if (in.Ahead(1).kind == TokenKind::RightParenthesis) {
+    in.Accept(TokenKind::Comma);
   }
-  while (!Is(TokenKind::RightParenthesis)) {
-    items.Add(ParsePortItem());
-    if (!Accept(TokenKind::Comma)) {
+  while (!in.Is(TokenKind::RightParenthesis)) {
+    items.Add(ParsePortItem(in));
+    if (!in.Accept(TokenKind::Comma)) {
       break;
     }
   }
-  ExpectClosing(TokenKind::RightParenthesis, opening);
+  in.ExpectClosing(TokenKind::RightParenthesis, opening);
   return items.Finish();
 }
 
-PortItem Parser::ParsePortItem() {
-  const Span start = Here();
+PortItem ParsePortItem(Parser& in) {
+  const Span start = in.Here();
   PortItem item{};
-  if (Accept(TokenKind::Module)) {
+  if (in.Accept(TokenKind::Module)) {
     item.kind = ExportKind::Module;
-    item.name.span = Here();
-    item.name.name = ModuleName("the name of a module");
-  } else if (Is(TokenKind::Type) || Is(TokenKind::ConstructorName)) {
+    item.name.span = in.Here();
+    item.name.name = ParseModuleName(in, "the name of a module");
+  } else if (in.Is(TokenKind::Type) || in.Is(TokenKind::ConstructorName)) {
     item.kind = ExportKind::TypeOrClass;
-    if (Accept(TokenKind::Type) && Is(TokenKind::LeftParenthesis)) {
-      item.name = ParenthesisedName();
+    if (in.Accept(TokenKind::Type) && in.Is(TokenKind::LeftParenthesis)) {
+      item.name = ParseParenthesisedName(in);
     } else {
-      item.name = CurrentName();
-      Expect(TokenKind::ConstructorName, "the name of a type");
+      item.name = in.CurrentName();
+      in.Expect(TokenKind::ConstructorName, "the name of a type");
     }
-    Subordinates(item);
-  } else if (Is(TokenKind::LeftParenthesis)) {
-    item.name = ParenthesisedName();
+    ParseSubordinates(in, item);
+  } else if (in.Is(TokenKind::LeftParenthesis)) {
+    item.name = ParseParenthesisedName(in);
     // (:+:) can only be a type here, since constructors go with theirs.
     const bool is_type = item.name.name.Text().starts_with(':');
     item.kind = is_type ? ExportKind::TypeOrClass : ExportKind::Variable;
-    if (is_type || Is(TokenKind::LeftParenthesis)) {
+    if (is_type || in.Is(TokenKind::LeftParenthesis)) {
       item.kind = ExportKind::TypeOrClass;
-      Subordinates(item);
+      ParseSubordinates(in, item);
     }
-  } else if (IsName(Known().pattern) && (tokens_.Ahead(1).kind == TokenKind::ConstructorName ||
-                                         tokens_.Ahead(1).kind == TokenKind::LeftParenthesis)) {
-    tokens_.Advance();
+  } else if (in.IsName(Known().pattern) && (in.Ahead(1).kind == TokenKind::ConstructorName ||
+                                            in.Ahead(1).kind == TokenKind::LeftParenthesis)) {
+    in.Advance();
     item.kind = ExportKind::Variable;
-    item.name = Is(TokenKind::LeftParenthesis) ? ParenthesisedName() : CurrentName();
-    if (Is(TokenKind::ConstructorName)) {
-      tokens_.Advance();
+    item.name = in.Is(TokenKind::LeftParenthesis) ? ParseParenthesisedName(in) : in.CurrentName();
+    if (in.Is(TokenKind::ConstructorName)) {
+      in.Advance();
     }
   } else {
     item.kind = ExportKind::Variable;
-    item.name = CurrentName();
-    Expect(TokenKind::VariableName, "a name");
+    item.name = in.CurrentName();
+    in.Expect(TokenKind::VariableName, "a name");
   }
-  item.span = Since(start);
+  item.span = in.Since(start);
   return item;
 }
 
 // T, T(..), T(A, b)
-void Parser::Subordinates(PortItem& item) {
+void ParseSubordinates(Parser& in, PortItem& item) {
   item.subordinates = SubordinateKind::None;
-  if (!Is(TokenKind::LeftParenthesis)) {
+  if (!in.Is(TokenKind::LeftParenthesis)) {
     return;
   }
-  const Span opening = Here();
-  tokens_.Advance();
-  if (Accept(TokenKind::DotDot)) {
+  const Span opening = in.Here();
+  in.Advance();
+  if (in.Accept(TokenKind::DotDot)) {
     item.subordinates = SubordinateKind::All;
     // `T (.., P)`: and the pattern synonym.
-    if (!Has(ExtensionId::PatternSynonyms) || !Accept(TokenKind::Comma)) {
-      return ExpectClosing(TokenKind::RightParenthesis, opening);
+    if (!in.Has(ExtensionId::PatternSynonyms) || !in.Accept(TokenKind::Comma)) {
+      return in.ExpectClosing(TokenKind::RightParenthesis, opening);
     }
   } else {
     item.subordinates = SubordinateKind::Some;
   }
-  ListBuilder<QualifiedName> names = Builder<QualifiedName>();
-  while (!Is(TokenKind::RightParenthesis)) {
-    if (Is(TokenKind::LeftParenthesis)) {
-      names.Add(ParenthesisedName());
-    } else if (Is(TokenKind::VariableName) || Is(TokenKind::ConstructorName)) {
-      names.Add(CurrentName());
-      tokens_.Advance();
+  ListBuilder<QualifiedName> names = in.Builder<QualifiedName>();
+  while (!in.Is(TokenKind::RightParenthesis)) {
+    if (in.Is(TokenKind::LeftParenthesis)) {
+      names.Add(ParseParenthesisedName(in));
+    } else if (in.Is(TokenKind::VariableName) || in.Is(TokenKind::ConstructorName)) {
+      names.Add(in.CurrentName());
+      in.Advance();
     } else {
-      Unexpected("a constructor, a field or a method");
+      in.Unexpected("a constructor, a field or a method");
     }
-    if (!AcceptComma(TokenKind::RightParenthesis, "a constructor, a field or a method")) {
+    if (!in.AcceptComma(TokenKind::RightParenthesis, "a constructor, a field or a method")) {
       break;
     }
   }
-  ExpectClosing(TokenKind::RightParenthesis, opening);
+  in.ExpectClosing(TokenKind::RightParenthesis, opening);
   item.names = names.Finish();
+}
+
+}  // namespace
+
+void ParseModule(Parser& in, Module& module) {
+  if (in.Is(TokenKind::Module)) {
+    ParseHeader(in, module);
+  } else {
+    module.name = Known().main;
+    module.name_span = {in.Here().file, 0, 0};
+  }
+  ListBuilder<Import> imports = in.Builder<Import>();
+  Gatherer gatherer(in);
+  in.tokens.OpenBlock(module.name_span, false);
+  const bool is_explicit = in.tokens.IsInExplicitBlock();
+  bool is_whole = true;  // false: the last item is not, so what follows it is no news
+  while (true) {
+    while (in.Is(TokenKind::Semicolon) || in.Is(TokenKind::VirtualSemicolon)) {
+      in.Advance();
+    }
+    if (in.Is(TokenKind::End) || in.Is(TokenKind::VirtualClose) ||
+        (is_explicit && in.Is(TokenKind::RightBrace))) {
+      break;
+    }
+    is_whole = ParseTopItem(in, module, imports, gatherer);
+  }
+  if (is_explicit && is_whole) {
+    in.Expect(TokenKind::RightBrace);
+  }
+  if (is_whole && in.Current().kind != TokenKind::End && !in.HasFailed()) {
+    ReportLeftOver(in, is_explicit);
+  }
+  AddLibraryImports(in, imports, module.name_span);
+  module.imports = imports.Finish();
+  module.declarations = gatherer.Finish();
 }
 
 }  // namespace assay::syntax

@@ -8,7 +8,10 @@
 #include <unordered_set>
 #include <vector>
 
+#include "syntax/declarations.h"
+#include "syntax/expressions.h"
 #include "syntax/parser.h"
+#include "syntax/statements.h"
 
 namespace assay::syntax {
 
@@ -101,112 +104,122 @@ const Name& ZipName() {
   return name;
 }
 
-}  // namespace
-
-Expression* Parser::Use(Name name, Span span) {
-  return Make<VariableExpression>(span, QualifiedName{{}, name, span});
+Expression* MakeUse(Parser& in, Name name, Span span) {
+  return in.Make<VariableExpression>(span, QualifiedName{{}, name, span});
 }
 
+// What one `|` of a comprehension is zipped with.
+struct Branch {
+  Pattern* pattern;
+  Expression* list;
+};
+
+Branch MakeBranch(Parser& in, List<Statement*> qualifiers, Span span) {
+  const BoundVariables variables = VariablesOf(in, qualifiers, span);
+  return {variables.pattern,
+          in.Make<ListComprehensionExpression>(span, variables.value, qualifiers)};
+}
+
+//     zip (x : xs) (y : ys) = (x, y) : zip xs ys; zip _ _ = []
+Declarations* MakeZip(Parser& in, Span span) {
+  const auto name = [&](std::string_view text) { return MakeUse(in, Name(text), span); };
+  const auto two = [&]<typename Item>(Item* first, Item* second) {
+    ListBuilder<Item*> items = in.Builder<Item*>();
+    items.Add(first);
+    items.Add(second);
+    return items.Finish();
+  };
+  const auto variable = [&](std::string_view text) -> Pattern* {
+    return in.Make<VariablePattern>(span, Binder{Name(text), span});
+  };
+  const auto cons = [&](std::string_view head, std::string_view tail) -> Pattern* {
+    return in.Make<ConstructorPattern>(span, QualifiedName{{}, Name(":"), span}, List<Type*>(),
+                                       two(variable(head), variable(tail)));
+  };
+  const auto side = [&](Expression* body) {
+    ListBuilder<GuardedExpression> alternatives = in.Builder<GuardedExpression>();
+    alternatives.Add({{}, body, span});
+    return in.New<RightHandSide>(alternatives.Finish(), nullptr, span);
+  };
+  Expression* const rest = in.Make<ApplyExpression>(span, MakeUse(in, ZipName(), span),
+                                                    two(name("zip xs"), name("zip ys")));
+  Expression* const pair = in.Make<TupleExpression>(span, two(name("zip x"), name("zip y")));
+  Expression* const more = in.Make<ApplyExpression>(
+      span, in.Make<ConstructorExpression>(span, QualifiedName{{}, Name(":"), span}),
+      two(pair, rest));
+  Expression* const none =
+      in.Make<ConstructorExpression>(span, QualifiedName{{}, Known().nil, span});
+  ListBuilder<Clause> clauses = in.Builder<Clause>();
+  clauses.Add({two(cons("zip x", "zip xs"), cons("zip y", "zip ys")), side(more), span});
+  const auto any = [&]() -> Pattern* { return in.Make<WildcardPattern>(span); };
+  clauses.Add({two(any(), any()), side(none), span});
+  ListBuilder<Declaration*> all = in.Builder<Declaration*>();
+  all.Add(in.Make<FunctionDeclaration>(span, Binder{ZipName(), span}, clauses.Finish()));
+  return in.New<Declarations>(all.Finish(), List<BindingGroup>());
+}
+
+}  // namespace
+
 // The variables that statements bind, as an expression and as a pattern: (), x, or (x, y, ..).
-Parser::BoundVariables Parser::VariablesOf(List<Statement*> statements, Span span) {
+BoundVariables VariablesOf(Parser& in, List<Statement*> statements, Span span) {
   BoundNames names;
   for (const Statement* statement : statements) {
     names.Add(*statement);
   }
-  ListBuilder<Expression*> values = Builder<Expression*>();
-  ListBuilder<Pattern*> patterns = Builder<Pattern*>();
+  ListBuilder<Expression*> values = in.Builder<Expression*>();
+  ListBuilder<Pattern*> patterns = in.Builder<Pattern*>();
   for (const Binder& binder : names.All()) {
-    values.Add(Use(binder.name, binder.span));
-    patterns.Add(Make<VariablePattern>(binder.span, binder));
+    values.Add(MakeUse(in, binder.name, binder.span));
+    patterns.Add(in.Make<VariablePattern>(binder.span, binder));
   }
   Expression* value = nullptr;
   Pattern* pattern = nullptr;
   while (values.Size() > kLargestTuple) {
-    Nest(values, [&](List<Expression*> some) { return Make<TupleExpression>(span, some); });
-    Nest(patterns, [&](List<Pattern*> some) { return Make<TuplePattern>(span, some); });
+    Nest(values, [&](List<Expression*> some) { return in.Make<TupleExpression>(span, some); });
+    Nest(patterns, [&](List<Pattern*> some) { return in.Make<TuplePattern>(span, some); });
   }
   if (names.All().size() == 1) {
     value = values[0];
     pattern = patterns[0];
   } else if (names.All().empty()) {
-    value = Make<ConstructorExpression>(span, QualifiedName{{}, Name("()"), span});
-    pattern = Make<WildcardPattern>(span);
+    value = in.Make<ConstructorExpression>(span, QualifiedName{{}, Name("()"), span});
+    pattern = in.Make<WildcardPattern>(span);
   } else {
-    value = Make<TupleExpression>(span, values.Finish());
-    pattern = Make<TuplePattern>(span, patterns.Finish());
+    value = in.Make<TupleExpression>(span, values.Finish());
+    pattern = in.Make<TuplePattern>(span, patterns.Finish());
   }
   values.Clear();
   patterns.Clear();
   return {names.All(), pattern, value};
 }
 
-Parser::Branch Parser::ParallelBranch(List<Statement*> qualifiers, Span span) {
-  const BoundVariables variables = VariablesOf(qualifiers, span);
-  return {variables.pattern, Make<ListComprehensionExpression>(span, variables.value, qualifiers)};
-}
-
-//     zip (x : xs) (y : ys) = (x, y) : zip xs ys; zip _ _ = []
-Declarations* Parser::ZipDeclaration(Span span) {
-  const auto name = [&](std::string_view text) { return Use(Name(text), span); };
-  const auto two = [&]<typename Item>(Item* first, Item* second) {
-    ListBuilder<Item*> items = Builder<Item*>();
-    items.Add(first);
-    items.Add(second);
-    return items.Finish();
-  };
-  const auto variable = [&](std::string_view text) -> Pattern* {
-    return Make<VariablePattern>(span, Binder{Name(text), span});
-  };
-  const auto cons = [&](std::string_view head, std::string_view tail) -> Pattern* {
-    return Make<ConstructorPattern>(span, QualifiedName{{}, Name(":"), span}, List<Type*>(),
-                                    two(variable(head), variable(tail)));
-  };
-  const auto side = [&](Expression* body) {
-    ListBuilder<GuardedExpression> alternatives = Builder<GuardedExpression>();
-    alternatives.Add({{}, body, span});
-    return arena_.New<RightHandSide>(alternatives.Finish(), nullptr, span);
-  };
-  Expression* const rest =
-      Make<ApplyExpression>(span, Use(ZipName(), span), two(name("zip xs"), name("zip ys")));
-  Expression* const pair = Make<TupleExpression>(span, two(name("zip x"), name("zip y")));
-  Expression* const more = Make<ApplyExpression>(
-      span, Make<ConstructorExpression>(span, QualifiedName{{}, Name(":"), span}), two(pair, rest));
-  Expression* const none = Make<ConstructorExpression>(span, QualifiedName{{}, Known().nil, span});
-  ListBuilder<Clause> clauses = Builder<Clause>();
-  clauses.Add({two(cons("zip x", "zip xs"), cons("zip y", "zip ys")), side(more), span});
-  const auto any = [&]() -> Pattern* { return Make<WildcardPattern>(span); };
-  clauses.Add({two(any(), any()), side(none), span});
-  ListBuilder<Declaration*> all = Builder<Declaration*>();
-  all.Add(Make<FunctionDeclaration>(span, Binder{ZipName(), span}, clauses.Finish()));
-  return arena_.New<Declarations>(all.Finish(), List<BindingGroup>());
-}
-
 // At the second `|`.
-Expression* Parser::ParallelComprehension(Span start, Expression* body, List<Statement*> first) {
-  std::vector<Branch> branches = {ParallelBranch(first, Since(start))};
-  while (Accept(TokenKind::Bar)) {
-    const Span here = Here();
-    const List<Statement*> qualifiers = Guards();
-    branches.push_back(ParallelBranch(qualifiers, Since(here)));
+Expression* ParseParallelComprehension(Parser& in, Span start, Expression* body,
+                                       List<Statement*> first) {
+  std::vector<Branch> branches = {MakeBranch(in, first, in.Since(start))};
+  while (in.Accept(TokenKind::Bar)) {
+    const Span here = in.Here();
+    const List<Statement*> qualifiers = ParseGuards(in);
+    branches.push_back(MakeBranch(in, qualifiers, in.Since(here)));
   }
-  ExpectClosing(TokenKind::RightBracket, start);
-  const Span span = Since(start);
+  in.ExpectClosing(TokenKind::RightBracket, start);
+  const Span span = in.Since(start);
   Branch all = branches.back();
   branches.pop_back();
   for (const Branch& branch : std::views::reverse(branches)) {
-    ListBuilder<Pattern*> patterns = Builder<Pattern*>();
+    ListBuilder<Pattern*> patterns = in.Builder<Pattern*>();
     patterns.Add(branch.pattern);
     patterns.Add(all.pattern);
-    ListBuilder<Expression*> lists = Builder<Expression*>();
+    ListBuilder<Expression*> lists = in.Builder<Expression*>();
     lists.Add(branch.list);
     lists.Add(all.list);
-    all.pattern = Make<TuplePattern>(span, patterns.Finish());
-    all.list = Make<ApplyExpression>(span, Use(ZipName(), span), lists.Finish());
+    all.pattern = in.Make<TuplePattern>(span, patterns.Finish());
+    all.list = in.Make<ApplyExpression>(span, MakeUse(in, ZipName(), span), lists.Finish());
   }
-  Expression* const list = Make<LetExpression>(span, ZipDeclaration(span), all.list);
-  ListBuilder<Statement*> generator = Builder<Statement*>();
-  generator.Add(arena_.New<Statement>(StatementKind::Bind, span, all.pattern, list, nullptr));
-  return Make<ListComprehensionExpression>(span, body, generator.Finish());
+  Expression* const list = in.Make<LetExpression>(span, MakeZip(in, span), all.list);
+  ListBuilder<Statement*> generator = in.Builder<Statement*>();
+  generator.Add(in.New<Statement>(StatementKind::Bind, span, all.pattern, list, nullptr));
+  return in.Make<ListComprehensionExpression>(span, body, generator.Finish());
 }
 
 }  // namespace assay::syntax

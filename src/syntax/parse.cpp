@@ -15,7 +15,7 @@
 #include "source/preprocess.h"
 #include "syntax/header_pragmas.h"
 #include "syntax/lexer.h"
-#include "syntax/parser.h"
+#include "syntax/modules.h"
 
 namespace assay::syntax {
 
@@ -92,8 +92,8 @@ Module* ParseModule(const SourceManager& sources, FileId file, Arena& arena,
   const MacroTimeline& macros = source.preprocessed.macros;
   std::vector<Token> tokens = Lex(file, source.text, module->extension_set,
                                   macros.empty() ? nullptr : &macros, arena, diagnostics);
-  Parser(source.text, file, std::move(tokens), module->extension_set, arena, diagnostics)
-      .ParseModule(*module);
+  Parser parser(source.text, file, std::move(tokens), module->extension_set, arena, diagnostics);
+  ParseModule(parser, *module);
   return module;
 }
 

@@ -6,6 +6,10 @@
 // in a finished tree.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
 #include "syntax/tree.h"
 
 namespace assay::syntax {
@@ -18,6 +22,20 @@ struct PatternForm : Expression {
   Expression* function;   // of View
   Pattern* pattern;       // of View, already known to be one
   bool is_type_argument;  // looks like f @t
+};
+
+// The forms that have been read and are not yet known to be patterns, in the order of the text. A
+// rule that may read some remembers how many there were before it.
+class PatternForms {
+ public:
+  [[nodiscard]] std::size_t Count() const { return all_.size(); }
+  [[nodiscard]] const PatternForm& operator[](std::size_t i) const { return *all_[i]; }
+  void Add(const PatternForm* form) { all_.push_back(form); }
+  // Those since then stand where patterns do, or have been reported.
+  void ForgetSince(std::size_t count) { all_.resize(std::min(count, all_.size())); }
+
+ private:
+  std::vector<const PatternForm*> all_;
 };
 
 }  // namespace assay::syntax

@@ -1,119 +1,130 @@
 // Pragmas that are declarations or expressions.
 #include <string>
 
+#include "syntax/binders.h"
+#include "syntax/declarations.h"
+#include "syntax/expressions.h"
 #include "syntax/parser.h"
+#include "syntax/types.h"
 
 namespace assay::syntax {
 
-void Parser::EndPragma() { Expect(TokenKind::PragmaEnd, "`#-}`"); }
+namespace {
 
-void Parser::SkipPragma() {
-  while (!Is(TokenKind::PragmaEnd) && !Is(TokenKind::End)) {
-    if (Is(TokenKind::VirtualClose)) {
-      return EndPragma();
+Name ParseCentreName(Parser& in);
+
+void SkipPragma(Parser& in) {
+  while (!in.Is(TokenKind::PragmaEnd) && !in.Is(TokenKind::End)) {
+    if (in.Is(TokenKind::VirtualClose)) {
+      return EndPragma(in);
     }
-    tokens_.Advance();
+    in.Advance();
   }
-  EndPragma();
-}
-
-Declaration* Parser::PragmaDeclaration() {
-  switch (Kind()) {
-    case TokenKind::PragmaInline: return Inline(InlineKind::Inline);
-    case TokenKind::PragmaNoInline: return Inline(InlineKind::NoInline);
-    case TokenKind::PragmaInlinable: return Inline(InlineKind::Inlinable);
-    case TokenKind::PragmaSpecialize: return Specialize();
-    case TokenKind::PragmaScc: return SccDeclaration();
-    default: return Minimal();
-  }
+  EndPragma(in);
 }
 
 // The phase of INLINE [~1] f says when, which we decide ourselves.
-void Parser::SkipPhase() {
-  if (Accept(TokenKind::LeftBracket)) {
-    Accept(TokenKind::Tilde);
-    Accept(TokenKind::Integer);
-    Expect(TokenKind::RightBracket);
+void SkipPhase(Parser& in) {
+  if (in.Accept(TokenKind::LeftBracket)) {
+    in.Accept(TokenKind::Tilde);
+    in.Accept(TokenKind::Integer);
+    in.Expect(TokenKind::RightBracket);
   }
 }
 
-Declaration* Parser::Inline(InlineKind kind) {
-  const Span start = Here();
-  tokens_.Advance();
-  if (Is(TokenKind::ConstructorName)) {  // CONLIKE
-    tokens_.Advance();
+Declaration* ParseInline(Parser& in, InlineKind kind) {
+  const Span start = in.Here();
+  in.Advance();
+  if (in.Is(TokenKind::ConstructorName)) {  // CONLIKE
+    in.Advance();
   }
-  SkipPhase();
-  ListBuilder<Binder> names = Builder<Binder>();
+  SkipPhase(in);
+  ListBuilder<Binder> names = in.Builder<Binder>();
   do {
-    names.Add(VariableBinder("the name of a function"));
-  } while (Accept(TokenKind::Comma) || Is(TokenKind::VariableName));
-  EndPragma();
-  return Make<InlinePragmaDeclaration>(Since(start), kind, names.Finish());
+    names.Add(ParseVariableBinder(in, "the name of a function"));
+  } while (in.Accept(TokenKind::Comma) || in.Is(TokenKind::VariableName));
+  EndPragma(in);
+  return in.Make<InlinePragmaDeclaration>(in.Since(start), kind, names.Finish());
 }
 
 // SPECIALIZE f :: t1, t2; SPECIALIZE instance says nothing to us.
-Declaration* Parser::Specialize() {
-  const Span start = Here();
-  tokens_.Advance();
-  if (Is(TokenKind::Instance)) {
-    SkipPragma();
+Declaration* ParseSpecialize(Parser& in) {
+  const Span start = in.Here();
+  in.Advance();
+  if (in.Is(TokenKind::Instance)) {
+    SkipPragma(in);
     return nullptr;
   }
-  if (Is(TokenKind::ConstructorName)) {  // INLINE
-    tokens_.Advance();
+  if (in.Is(TokenKind::ConstructorName)) {  // INLINE
+    in.Advance();
   }
-  SkipPhase();
-  const Binder name = VariableBinder("the name of a function");
-  Expect(TokenKind::DoubleColon, "`::` and a type");
-  ListBuilder<Type*> types = Builder<Type*>();
+  SkipPhase(in);
+  const Binder name = ParseVariableBinder(in, "the name of a function");
+  in.Expect(TokenKind::DoubleColon, "`::` and a type");
+  ListBuilder<Type*> types = in.Builder<Type*>();
   do {
-    types.Add(ParseType());
-  } while (Accept(TokenKind::Comma));
-  EndPragma();
-  return Make<SpecializePragmaDeclaration>(Since(start), name, types.Finish());
+    types.Add(ParseType(in));
+  } while (in.Accept(TokenKind::Comma));
+  EndPragma(in);
+  return in.Make<SpecializePragmaDeclaration>(in.Since(start), name, types.Finish());
 }
 
 // SCC f, SCC f "name"
-Declaration* Parser::SccDeclaration() {
-  const Span start = Here();
-  tokens_.Advance();
-  const Binder function = VariableBinder("the name of the function that gets a cost centre");
-  const Name centre = Is(TokenKind::PragmaEnd) ? Name() : CentreName();
-  EndPragma();
-  return Make<SccPragmaDeclaration>(Since(start), function, centre);
+Declaration* ParseSccDeclaration(Parser& in) {
+  const Span start = in.Here();
+  in.Advance();
+  const Binder function =
+      ParseVariableBinder(in, "the name of the function that gets a cost centre");
+  const Name centre = in.Is(TokenKind::PragmaEnd) ? Name() : ParseCentreName(in);
+  EndPragma(in);
+  return in.Make<SccPragmaDeclaration>(in.Since(start), function, centre);
 }
 
 // "name" or name
-Name Parser::CentreName() {
+Name ParseCentreName(Parser& in) {
   Name name;
-  if (Is(TokenKind::String)) {
-    name = Name(Current().literal->text);
-  } else if (Is(TokenKind::VariableName) || Is(TokenKind::ConstructorName)) {
-    name = Name(TextOf(Here()));
+  if (in.Is(TokenKind::String)) {
+    name = Name(in.Current().literal->text);
+  } else if (in.Is(TokenKind::VariableName) || in.Is(TokenKind::ConstructorName)) {
+    name = Name(in.TextOf(in.Here()));
   } else {
-    Unexpected("the name of a cost centre");
+    in.Unexpected("the name of a cost centre");
     return name;
   }
-  tokens_.Advance();
+  in.Advance();
   return name;
 }
 
-// {-# SCC "name" #-} e
-Expression* Parser::Scc() {
-  const Span start = Here();
-  tokens_.Advance();
-  const Name centre = CentreName();
-  EndPragma();
-  Expression* const body = ParseExpression();
-  return Make<SccExpression>(Since(start), centre, body);
+Declaration* ParseMinimal(Parser& in) {
+  const Span start = in.Here();
+  in.Advance();
+  SkipPragma(in);
+  return in.Make<MinimalPragmaDeclaration>(in.Since(start));
 }
 
-Declaration* Parser::Minimal() {
-  const Span start = Here();
-  tokens_.Advance();
-  SkipPragma();
-  return Make<MinimalPragmaDeclaration>(Since(start));
+}  // namespace
+
+void EndPragma(Parser& in) { in.Expect(TokenKind::PragmaEnd, "`#-}`"); }
+
+Declaration* ParsePragma(Parser& in) {
+  switch (in.Kind()) {
+    case TokenKind::PragmaInline: return ParseInline(in, InlineKind::Inline);
+    case TokenKind::PragmaNoInline: return ParseInline(in, InlineKind::NoInline);
+    case TokenKind::PragmaInlinable: return ParseInline(in, InlineKind::Inlinable);
+    case TokenKind::PragmaSpecialize: return ParseSpecialize(in);
+    case TokenKind::PragmaScc: return ParseSccDeclaration(in);
+    default: return ParseMinimal(in);
+  }
+}
+
+// {-# SCC "name" #-} e
+Expression* ParseScc(Parser& in) {
+  const Span start = in.Here();
+  in.Advance();
+  const Name centre = ParseCentreName(in);
+  EndPragma(in);
+  Expression* const body = ParseExpression(in);
+  return in.Make<SccExpression>(in.Since(start), centre, body);
 }
 
 }  // namespace assay::syntax

@@ -4,10 +4,13 @@
 #include <fmt/format.h>
 
 #include "syntax/parser.h"
+#include "syntax/types.h"
 
 namespace assay::syntax {
 
-TypeBinder Parser::ToTypeBinder(Type* type) {
+namespace {
+
+TypeBinder ToTypeBinder(Parser& in, Type* type) {
   if (type->kind == TypeKind::Variable) {
     const QualifiedName& name = type->As<TypeVariable>().name;
     return {{name.name, name.span}, nullptr};
@@ -19,19 +22,21 @@ TypeBinder Parser::ToTypeBinder(Type* type) {
       return {{name.name, name.span}, annotated.type_kind};
     }
   }
-  if (!HasFailed()) {
-    Report(DiagnosticKind::SyntaxError, type->span,
-           fmt::format("`{}` stands where a type variable should", TextOf(type->span)), {},
-           "the parameters of a declared type or class are variables");
+  if (!in.HasFailed()) {
+    in.Report(DiagnosticKind::SyntaxError, type->span,
+              fmt::format("`{}` stands where a type variable should", in.TextOf(type->span)), {},
+              "the parameters of a declared type or class are variables");
   }
   return {{Name("_"), type->span}, nullptr};
 }
 
+}  // namespace
+
 // T a b, or a :+: b, or (a :+: b) c
-Parser::TypeHead Parser::ToTypeHead(Type* type, std::string_view what) {
-  ListBuilder<TypeBinder> parameters = Builder<TypeBinder>();
+TypeHead ToTypeHead(Parser& in, Type* type, std::string_view what) {
+  ListBuilder<TypeBinder> parameters = in.Builder<TypeBinder>();
   while (type->kind == TypeKind::Apply) {
-    parameters.Add(ToTypeBinder(type->As<TypeApply>().argument));
+    parameters.Add(ToTypeBinder(in, type->As<TypeApply>().argument));
     type = type->As<TypeApply>().function;
   }
   TypeHead head;
@@ -39,18 +44,18 @@ Parser::TypeHead Parser::ToTypeHead(Type* type, std::string_view what) {
     const QualifiedName& name = type->As<TypeConstructor>().name;
     head.name = {name.name, name.span};
     if (!name.qualifier.IsEmpty()) {
-      Report(DiagnosticKind::SyntaxError, name.span,
-             "a declaration names what it declares without a qualifier");
+      in.Report(DiagnosticKind::SyntaxError, name.span,
+                "a declaration names what it declares without a qualifier");
     }
   } else if (type->kind == TypeKind::OperatorSequence &&
              type->As<TypeOperatorSequence>().operators.size() == 1) {
     const auto& sequence = type->As<TypeOperatorSequence>();
     head.name = {sequence.operators[0].name, sequence.operators[0].span};
-    parameters.Add(ToTypeBinder(sequence.operands[1]));
-    parameters.Add(ToTypeBinder(sequence.operands[0]));
-  } else if (!HasFailed()) {
-    Report(DiagnosticKind::SyntaxError, type->span, fmt::format("expected the name of {}", what),
-           {}, "names of types and classes begin with a capital letter");
+    parameters.Add(ToTypeBinder(in, sequence.operands[1]));
+    parameters.Add(ToTypeBinder(in, sequence.operands[0]));
+  } else if (!in.HasFailed()) {
+    in.Report(DiagnosticKind::SyntaxError, type->span, fmt::format("expected the name of {}", what),
+              {}, "names of types and classes begin with a capital letter");
   }
   head.parameters = parameters.Finish();
   std::ranges::reverse(head.parameters);
@@ -58,19 +63,19 @@ Parser::TypeHead Parser::ToTypeHead(Type* type, std::string_view what) {
 }
 
 // [forall a.] [context =>] C t1 .. tn
-Parser::ClassHead Parser::ParseClassHead(std::string_view what) {
+ClassHead ParseClassHead(Parser& in, std::string_view what) {
   ClassHead head;
-  if (IsForall()) {
-    tokens_.Advance();
-    head.binders = TypeBinders();
-    if (!IsOperatorNamed(Known().dot)) {
-      Unexpected("the `.` after the variables of `forall`");
+  if (IsForall(in)) {
+    in.Advance();
+    head.binders = ParseTypeBinders(in);
+    if (!in.IsOperatorNamed(Known().dot)) {
+      in.Unexpected("the `.` after the variables of `forall`");
     }
-    tokens_.Advance();
+    in.Advance();
   }
-  Type* type = TypeOperators();
-  head.context = OptionalContext(type);
-  ListBuilder<Type*> arguments = Builder<Type*>();
+  Type* type = ParseTypeOperators(in);
+  head.context = ParseOptionalContext(in, type);
+  ListBuilder<Type*> arguments = in.Builder<Type*>();
   const Span span = type->span;
   while (type->kind == TypeKind::Apply) {
     arguments.Add(type->As<TypeApply>().argument);
@@ -84,8 +89,8 @@ Parser::ClassHead Parser::ParseClassHead(std::string_view what) {
     head.class_name = sequence.operators[0];
     arguments.Add(sequence.operands[1]);
     arguments.Add(sequence.operands[0]);
-  } else if (!HasFailed()) {
-    Report(DiagnosticKind::SyntaxError, span, fmt::format("expected {}", what));
+  } else if (!in.HasFailed()) {
+    in.Report(DiagnosticKind::SyntaxError, span, fmt::format("expected {}", what));
   }
   head.arguments = arguments.Finish();
   std::ranges::reverse(head.arguments);

@@ -1,22 +1,121 @@
 // Types, section 4.1.2, with forall, operators and kind annotations.
+#include "syntax/types.h"
+
 #include <array>
 
 #include <fmt/format.h>
 
+#include "syntax/binders.h"
 #include "syntax/parser.h"
 
 namespace assay::syntax {
 
-bool Parser::IsForall() const {
-  return IsName(Known().forall) ||
-         (IsOperatorNamed(Known().forall_symbol) && Has(ExtensionId::UnicodeSyntax));
+namespace {
+
+bool IsStar(const Parser& in) { return in.is_in_kind && in.IsOperatorNamed(Known().star); }
+
+bool IsTypeOperator(const Parser& in) {
+  switch (in.Kind()) {
+    case TokenKind::ConstructorOperator:
+    case TokenKind::Tilde:
+    case TokenKind::Backquote: return true;
+    case TokenKind::VariableOperator:
+      return !in.IsOperatorNamed(Known().dot) && !in.IsOperatorNamed(Known().bang) && !IsStar(in);
+    default: return false;
+  }
 }
 
-bool Parser::IsStar() const { return in_kind_ && IsOperatorNamed(Known().star); }
+Type* ParseForall(Parser& in) {
+  const Span start = in.Here();
+  in.Advance();
+  const List<TypeBinder> binders = ParseTypeBinders(in);
+  if (!in.IsOperatorNamed(Known().dot)) {
+    in.Unexpected("a type variable or the `.` after those of `forall`");
+  }
+  in.Advance();
+  Type* const body = ParseType(in);
+  return in.Make<ForallType>(in.Since(start), binders, body);
+}
 
-bool Parser::StartsTypeAtom() const {
-  switch (Kind()) {
-    case TokenKind::VariableName: return !IsForall();
+TypeBinder ParseTypeBinder(Parser& in) {
+  const Span start = in.Here();
+  if (!in.Accept(TokenKind::LeftParenthesis)) {
+    return {ParseVariableBinder(in, "a type variable"), nullptr};
+  }
+  const Binder binder = ParseVariableBinder(in, "a type variable");
+  in.Expect(TokenKind::DoubleColon, "`::` and a kind");
+  Type* const kind = ParseKind(in);
+  in.ExpectClosing(TokenKind::RightParenthesis, start);
+  return {binder, kind};
+}
+
+// (), (,), (->), (op), (t), (t :: k), (t, t)
+Type* ParseParenthesisedType(Parser& in) {
+  const Span start = in.Here();
+  if (IsParenthesisedOperator(in) && !(in.is_in_kind && in.Ahead(1).name == Known().star)) {
+    const QualifiedName name = ParseParenthesisedName(in);
+    return in.Make<TypeConstructor>(in.Since(start), name);
+  }
+  in.Advance();
+  const auto named = [&](Name name) {
+    in.ExpectClosing(TokenKind::RightParenthesis, start);
+    return in.Make<TypeConstructor>(in.Since(start), QualifiedName{{}, name, in.Since(start)});
+  };
+  if (in.Is(TokenKind::RightParenthesis)) {
+    return named(Known().unit);
+  }
+  if (in.Accept(TokenKind::RightArrow)) {
+    return named(Known().arrow);
+  }
+  if (in.Is(TokenKind::Comma)) {
+    std::string commas = "(";
+    while (in.Accept(TokenKind::Comma)) {
+      commas += ',';
+    }
+    return named(Name(commas + ")"));
+  }
+  ListBuilder<Type*> elements = in.Builder<Type*>();
+  do {
+    Type* type = ParseType(in);
+    if (in.Accept(TokenKind::DoubleColon)) {
+      Type* const kind = ParseKind(in);
+      type = in.Make<KindAnnotatedType>(Join(type->span, kind->span), type, kind);
+    }
+    elements.Add(type);
+  } while (in.Accept(TokenKind::Comma));
+  in.ExpectClosing(TokenKind::RightParenthesis, start);
+  if (elements.Size() == 1) {
+    return elements[0];
+  }
+  return in.Make<TupleType>(in.Since(start), elements.Finish());
+}
+
+// [], [t]
+Type* ParseBracketedType(Parser& in) {
+  const Span start = in.Here();
+  in.Advance();
+  if (in.Accept(TokenKind::RightBracket)) {
+    return in.Make<TypeConstructor>(in.Since(start),
+                                    QualifiedName{{}, Known().nil, in.Since(start)});
+  }
+  Type* const element = ParseType(in);
+  if (in.Is(TokenKind::Comma) && !in.HasFailed()) {
+    in.Unsupported(in.Since(start), ExtensionId::DataKinds);
+  }
+  in.ExpectClosing(TokenKind::RightBracket, start);
+  return in.Make<ListType>(in.Since(start), element);
+}
+
+}  // namespace
+
+bool IsForall(const Parser& in) {
+  return in.IsName(Known().forall) ||
+         (in.IsOperatorNamed(Known().forall_symbol) && in.Has(ExtensionId::UnicodeSyntax));
+}
+
+bool StartsTypeAtom(const Parser& in) {
+  switch (in.Kind()) {
+    case TokenKind::VariableName: return !IsForall(in);
     case TokenKind::ConstructorName:
     case TokenKind::LeftParenthesis:
     case TokenKind::LeftBracket:
@@ -24,209 +123,118 @@ bool Parser::StartsTypeAtom() const {
     // No types, but what follows is clearer when they are read as such.
     case TokenKind::Integer:
     case TokenKind::String: return true;
-    default: return IsStar();
-  }
-}
-
-bool Parser::IsTypeOperator() const {
-  switch (Kind()) {
-    case TokenKind::ConstructorOperator:
-    case TokenKind::Tilde:
-    case TokenKind::Backquote: return true;
-    case TokenKind::VariableOperator:
-      return !IsOperatorNamed(Known().dot) && !IsOperatorNamed(Known().bang) && !IsStar();
-    default: return false;
+    default: return IsStar(in);
   }
 }
 
 // [forall a b.] [context =>] btype [-> type]
-Type* Parser::ParseType() {
-  if (TooDeep()) {
-    return Make<WildcardType>(Here());
+Type* ParseType(Parser& in) {
+  if (in.TooDeep()) {
+    return in.Make<WildcardType>(in.Here());
   }
-  if (IsForall()) {
-    return Forall();
+  if (IsForall(in)) {
+    return ParseForall(in);
   }
-  const Span start = Here();
-  Type* const left = TypeOperators();
-  if (Accept(TokenKind::FatArrow)) {
-    const List<Type*> context = ToContext(left);
-    Type* const body = ParseType();
-    return Make<QualifiedType>(Since(start), context, body);
+  const Span start = in.Here();
+  Type* const left = ParseTypeOperators(in);
+  if (in.Accept(TokenKind::FatArrow)) {
+    const List<Type*> context = ToContext(in, left);
+    Type* const body = ParseType(in);
+    return in.Make<QualifiedType>(in.Since(start), context, body);
   }
-  if (Accept(TokenKind::RightArrow)) {
-    Type* const result = ParseType();
-    return Make<FunctionType>(Since(start), left, result);
+  if (in.Accept(TokenKind::RightArrow)) {
+    Type* const result = ParseType(in);
+    return in.Make<FunctionType>(in.Since(start), left, result);
   }
   return left;
 }
 
-Type* Parser::ParseKind() {
-  const bool outer = std::exchange(in_kind_, true);
-  Type* const kind = ParseType();
-  in_kind_ = outer;
+Type* ParseKind(Parser& in) {
+  const bool outer = std::exchange(in.is_in_kind, true);
+  Type* const kind = ParseType(in);
+  in.is_in_kind = outer;
   return kind;
 }
 
-Type* Parser::Forall() {
-  const Span start = Here();
-  tokens_.Advance();
-  const List<TypeBinder> binders = TypeBinders();
-  if (!IsOperatorNamed(Known().dot)) {
-    Unexpected("a type variable or the `.` after those of `forall`");
-  }
-  tokens_.Advance();
-  Type* const body = ParseType();
-  return Make<ForallType>(Since(start), binders, body);
-}
-
 // a (b :: k) c
-List<TypeBinder> Parser::TypeBinders() {
-  ListBuilder<TypeBinder> binders = Builder<TypeBinder>();
-  while (Is(TokenKind::VariableName) || Is(TokenKind::LeftParenthesis)) {
-    binders.Add(ParseTypeBinder());
+List<TypeBinder> ParseTypeBinders(Parser& in) {
+  ListBuilder<TypeBinder> binders = in.Builder<TypeBinder>();
+  while (in.Is(TokenKind::VariableName) || in.Is(TokenKind::LeftParenthesis)) {
+    binders.Add(ParseTypeBinder(in));
   }
   return binders.Finish();
 }
 
-TypeBinder Parser::ParseTypeBinder() {
-  const Span start = Here();
-  if (!Accept(TokenKind::LeftParenthesis)) {
-    return {VariableBinder("a type variable"), nullptr};
-  }
-  const Binder binder = VariableBinder("a type variable");
-  Expect(TokenKind::DoubleColon, "`::` and a kind");
-  Type* const kind = ParseKind();
-  ExpectClosing(TokenKind::RightParenthesis, start);
-  return {binder, kind};
-}
-
 // t1 op t2 op t3
-Type* Parser::TypeOperators() {
-  const Span start = Here();
-  Type* const first = TypeApplication();
-  if (!IsTypeOperator()) {
+Type* ParseTypeOperators(Parser& in) {
+  const Span start = in.Here();
+  Type* const first = ParseTypeApplication(in);
+  if (!IsTypeOperator(in)) {
     return first;
   }
-  ListBuilder<Type*> operands = Builder<Type*>();
-  ListBuilder<QualifiedName> operators = Builder<QualifiedName>();
+  ListBuilder<Type*> operands = in.Builder<Type*>();
+  ListBuilder<QualifiedName> operators = in.Builder<QualifiedName>();
   operands.Add(first);
-  while (IsTypeOperator()) {
-    const bool is_quoted = Accept(TokenKind::Backquote);
-    operators.Add(CurrentName());
-    if (is_quoted && !Is(TokenKind::ConstructorName) && !Is(TokenKind::VariableName)) {
-      Unexpected("the name of a type");
+  while (IsTypeOperator(in)) {
+    const bool is_quoted = in.Accept(TokenKind::Backquote);
+    operators.Add(in.CurrentName());
+    if (is_quoted && !in.Is(TokenKind::ConstructorName) && !in.Is(TokenKind::VariableName)) {
+      in.Unexpected("the name of a type");
     }
-    tokens_.Advance();
+    in.Advance();
     if (is_quoted) {
-      Expect(TokenKind::Backquote);
+      in.Expect(TokenKind::Backquote);
     }
-    operands.Add(TypeApplication());
+    operands.Add(ParseTypeApplication(in));
   }
-  return Make<TypeOperatorSequence>(Since(start), operands.Finish(), operators.Finish());
+  return in.Make<TypeOperatorSequence>(in.Since(start), operands.Finish(), operators.Finish());
 }
 
-Type* Parser::TypeApplication() {
-  const Span start = Here();
-  Type* type = TypeAtom();
-  while (StartsTypeAtom()) {
-    Type* const argument = TypeAtom();
-    type = Make<TypeApply>(Since(start), type, argument);
+Type* ParseTypeApplication(Parser& in) {
+  const Span start = in.Here();
+  Type* type = ParseTypeAtom(in);
+  while (StartsTypeAtom(in)) {
+    Type* const argument = ParseTypeAtom(in);
+    type = in.Make<TypeApply>(in.Since(start), type, argument);
   }
   return type;
 }
 
-Type* Parser::TypeAtom() {
-  if (TooDeep()) {
-    return Make<WildcardType>(Here());
+Type* ParseTypeAtom(Parser& in) {
+  if (in.TooDeep()) {
+    return in.Make<WildcardType>(in.Here());
   }
-  const Span here = Here();
-  switch (Kind()) {
+  const Span here = in.Here();
+  switch (in.Kind()) {
     case TokenKind::VariableName: {
-      const QualifiedName name = CurrentName();
-      tokens_.Advance();
-      return Make<TypeVariable>(here, name);
+      const QualifiedName name = in.CurrentName();
+      in.Advance();
+      return in.Make<TypeVariable>(here, name);
     }
     case TokenKind::ConstructorName: {
-      const QualifiedName name = CurrentName();
-      tokens_.Advance();
-      return Make<TypeConstructor>(here, name);
+      const QualifiedName name = in.CurrentName();
+      in.Advance();
+      return in.Make<TypeConstructor>(here, name);
     }
-    case TokenKind::LeftParenthesis: return ParenthesisedType();
-    case TokenKind::LeftBracket: return BracketedType();
-    case TokenKind::Underscore: tokens_.Advance(); return Make<WildcardType>(here);
+    case TokenKind::LeftParenthesis: return ParseParenthesisedType(in);
+    case TokenKind::LeftBracket: return ParseBracketedType(in);
+    case TokenKind::Underscore: in.Advance(); return in.Make<WildcardType>(here);
     case TokenKind::Integer:
     case TokenKind::String:
-      Unsupported(here, ExtensionId::DataKinds);
-      return Make<WildcardType>(here);
+      in.Unsupported(here, ExtensionId::DataKinds);
+      return in.Make<WildcardType>(here);
     default:
-      if (IsStar()) {
-        tokens_.Advance();
-        return Make<StarKind>(here);
+      if (IsStar(in)) {
+        in.Advance();
+        return in.Make<StarKind>(here);
       }
-      Unexpected(in_kind_ ? "a kind" : "a type");
-      return Make<WildcardType>(here);
+      in.Unexpected(in.is_in_kind ? "a kind" : "a type");
+      return in.Make<WildcardType>(here);
   }
-}
-
-// (), (,), (->), (op), (t), (t :: k), (t, t)
-Type* Parser::ParenthesisedType() {
-  const Span start = Here();
-  if (IsParenthesisedOperator() && !(in_kind_ && tokens_.Ahead(1).name == Known().star)) {
-    const QualifiedName name = ParenthesisedName();
-    return Make<TypeConstructor>(Since(start), name);
-  }
-  tokens_.Advance();
-  const auto named = [&](Name name) {
-    ExpectClosing(TokenKind::RightParenthesis, start);
-    return Make<TypeConstructor>(Since(start), QualifiedName{{}, name, Since(start)});
-  };
-  if (Is(TokenKind::RightParenthesis)) {
-    return named(Known().unit);
-  }
-  if (Accept(TokenKind::RightArrow)) {
-    return named(Known().arrow);
-  }
-  if (Is(TokenKind::Comma)) {
-    std::string commas = "(";
-    while (Accept(TokenKind::Comma)) {
-      commas += ',';
-    }
-    return named(Name(commas + ")"));
-  }
-  ListBuilder<Type*> elements = Builder<Type*>();
-  do {
-    Type* type = ParseType();
-    if (Accept(TokenKind::DoubleColon)) {
-      Type* const kind = ParseKind();
-      type = Make<KindAnnotatedType>(Join(type->span, kind->span), type, kind);
-    }
-    elements.Add(type);
-  } while (Accept(TokenKind::Comma));
-  ExpectClosing(TokenKind::RightParenthesis, start);
-  if (elements.Size() == 1) {
-    return elements[0];
-  }
-  return Make<TupleType>(Since(start), elements.Finish());
-}
-
-// [], [t]
-Type* Parser::BracketedType() {
-  const Span start = Here();
-  tokens_.Advance();
-  if (Accept(TokenKind::RightBracket)) {
-    return Make<TypeConstructor>(Since(start), QualifiedName{{}, Known().nil, Since(start)});
-  }
-  Type* const element = ParseType();
-  if (Is(TokenKind::Comma) && !HasFailed()) {
-    Unsupported(Since(start), ExtensionId::DataKinds);
-  }
-  ExpectClosing(TokenKind::RightBracket, start);
-  return Make<ListType>(Since(start), element);
 }
 
 // What stands left of `=>`.
-List<Type*> Parser::ToContext(Type* type) {
+List<Type*> ToContext(Parser& in, Type* type) {
   if (type->kind == TypeKind::Tuple) {
     return type->As<TupleType>().elements;
   }
@@ -234,18 +242,18 @@ List<Type*> Parser::ToContext(Type* type) {
       type->As<TypeConstructor>().name.name == Known().unit) {
     return {};
   }
-  ListBuilder<Type*> context = Builder<Type*>();
+  ListBuilder<Type*> context = in.Builder<Type*>();
   context.Add(type);
   return context.Finish();
 }
 
 // Where `=>` follows, the type was a context and the next one takes its place.
-List<Type*> Parser::OptionalContext(Type*& type) {
-  if (!Accept(TokenKind::FatArrow)) {
+List<Type*> ParseOptionalContext(Parser& in, Type*& type) {
+  if (!in.Accept(TokenKind::FatArrow)) {
     return {};
   }
-  const List<Type*> context = ToContext(type);
-  type = TypeOperators();
+  const List<Type*> context = ToContext(in, type);
+  type = ParseTypeOperators(in);
   return context;
 }
 

@@ -1,0 +1,66 @@
+#include "syntax/gatherer.h"
+
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace assay::syntax {
+
+// Neighbours of one name are clauses of one function. Two without parameters are two definitions,
+// which the renamer reports.
+bool Gatherer::Joins(const Item& item) {
+  return item.is_clause && clauses_.Size() > 0 && item.name.name == name_.name &&
+         !(item.clause.parameters.empty() && clauses_[0].parameters.empty());
+}
+
+// Once for a function, at its beginning: which of its clauses is wrong nobody knows.
+void Gatherer::ReportArity(const Item& item) {
+  if (std::exchange(has_reported_arity_, true)) {
+    return;
+  }
+  const std::size_t first = clauses_[0].parameters.size();
+  const std::size_t other = item.clause.parameters.size();
+  const auto count = [](std::size_t n) {
+    return n == 0 ? std::string("no") : fmt::format("{}", n);
+  };
+  parser_.Report(
+      DiagnosticKind::ClauseArity, name_.span,
+      fmt::format("the clauses of `{}` have different numbers of parameters: {} here, {} "
+                  "in another",
+                  name_.name.Text(), count(first), count(other)),
+      {{item.name.span,
+        fmt::format("this clause has {} parameter{}", count(other), other == 1 ? "" : "s")}});
+}
+
+void Gatherer::Add(const Item& item) {
+  has_items_ = true;
+  if (!Joins(item)) {
+    Flush();
+  } else if (item.clause.parameters.size() != clauses_[0].parameters.size()) {
+    return ReportArity(item);
+  }
+  if (item.is_clause) {
+    if (clauses_.Size() == 0) {
+      name_ = item.name;
+      has_reported_arity_ = false;
+    }
+    clauses_.Add(item.clause);
+  } else if (item.declaration != nullptr) {
+    all_.Add(item.declaration);
+  }
+}
+
+void Gatherer::Flush() {
+  if (clauses_.Size() > 0) {
+    const Span span = Join(clauses_[0].span, clauses_.Last().span);
+    all_.Add(parser_.Make<FunctionDeclaration>(span, name_, clauses_.Finish()));
+  }
+}
+
+Declarations* Gatherer::Finish() {
+  Flush();
+  return parser_.New<Declarations>(all_.Finish(), List<BindingGroup>{});
+}
+
+}  // namespace assay::syntax
