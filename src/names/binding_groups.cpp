@@ -1,23 +1,17 @@
 // Value bindings in the order of their dependencies (Haskell 2010 report, section 4.5.1).
 #include <algorithm>
 
+#include "names/declarations.h"
 #include "names/dependency.h"
-#include "names/renamer.h"
+#include "names/uses.h"
 
 namespace assay::names {
 
-Renamer::Dependencies Renamer::NewDependencies(std::uint32_t first, std::size_t count) const {
-  return {.first = first,
-          .edges = std::vector<std::vector<std::uint32_t>>(count),
-          .uses_itself = std::vector<bool>(count)};
-}
-
-void Renamer::AddDependencies(Dependencies& dependencies, std::uint32_t index,
-                              std::size_t mark) const {
+void Uses::AddTo(Dependencies& dependencies, std::uint32_t index, std::size_t mark) const {
   std::vector<std::uint32_t>& edges = dependencies.edges[index];
-  for (std::size_t i = mark; i < uses_.size(); ++i) {
-    const std::uint32_t binding = uses_[i] / 2;
-    const bool has_signature = uses_[i] % 2 != 0;
+  for (std::size_t i = mark; i < all_.size(); ++i) {
+    const std::uint32_t binding = all_[i] / 2;
+    const bool has_signature = all_[i] % 2 != 0;
     if (binding < dependencies.first || binding - dependencies.first >= dependencies.edges.size()) {
       continue;
     }
@@ -32,14 +26,14 @@ void Renamer::AddDependencies(Dependencies& dependencies, std::uint32_t index,
   edges.erase(std::ranges::unique(edges).begin(), edges.end());
 }
 
-void Renamer::ForgetUses(std::size_t mark, std::uint32_t first) {
-  const auto begin = uses_.begin() + static_cast<std::ptrdiff_t>(mark);
+void Uses::ForgetInner(std::size_t mark, std::uint32_t first) {
+  const auto begin = all_.begin() + static_cast<std::ptrdiff_t>(mark);
   const auto is_inner = [&](std::uint32_t use) { return use / 2 >= first; };
-  uses_.erase(std::remove_if(begin, uses_.end(), is_inner), uses_.end());
+  all_.erase(std::remove_if(begin, all_.end(), is_inner), all_.end());
 }
 
-syntax::List<syntax::BindingGroup> Renamer::OrderBindings(const Group& group,
-                                                          const Dependencies& dependencies) {
+syntax::List<syntax::BindingGroup> OrderBindings(Renamer& in, const Group& group,
+                                                 const Dependencies& dependencies) {
   std::vector<syntax::BindingGroup> groups;
   const auto add = [&](const std::vector<std::uint32_t>& members) {
     std::vector<syntax::Declaration*> bindings;
@@ -47,7 +41,7 @@ syntax::List<syntax::BindingGroup> Renamer::OrderBindings(const Group& group,
       bindings.push_back(group.bindings[index]);
     }
     groups.push_back(
-        {.bindings = arena_.List(bindings),
+        {.bindings = in.arena.List(bindings),
          .is_recursive = members.size() > 1 || dependencies.uses_itself[members.front()]});
   };
   if (group.bindings.size() == 1) {
@@ -57,7 +51,7 @@ syntax::List<syntax::BindingGroup> Renamer::OrderBindings(const Group& group,
       add(members);
     }
   }
-  return arena_.List(groups);
+  return in.arena.List(groups);
 }
 
 }  // namespace assay::names

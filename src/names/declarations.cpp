@@ -1,7 +1,16 @@
 // Value bindings with their signatures, fixities and pragmas: top level, let and where.
+#include "names/declarations.h"
+
 #include <fmt/format.h>
 
+#include "names/expressions.h"
+#include "names/fixity_declarations.h"
+#include "names/lookup.h"
+#include "names/patterns.h"
 #include "names/renamer.h"
+#include "names/top_level.h"
+#include "names/types.h"
+#include "names/unbound.h"
 
 namespace assay::names {
 
@@ -23,121 +32,63 @@ Span SignatureOf(const Symbol* symbol, const syntax::Declarations& declarations)
   return {};
 }
 
-}  // namespace
-
-Renamer::Group Renamer::NumberBindings(syntax::Declarations& declarations, bool is_top_level) {
-  Group group{.is_top_level = is_top_level,
-              .first = last_binding_ + 1,
-              .end = last_binding_ + 1,
-              .bindings = {},
-              .scoped = {}};
-  for (syntax::Declaration* declaration : declarations.all) {
-    if (declaration->kind == DeclarationKind::Function ||
-        declaration->kind == DeclarationKind::PatternBinding) {
-      group.bindings.push_back(declaration);
-    }
-  }
-  last_binding_ += static_cast<std::uint32_t>(group.bindings.size());
-  group.end = last_binding_ + 1;
-  group.scoped.resize(group.bindings.size());
-
-  for (std::size_t i = 0; i < group.bindings.size(); ++i) {
-    const auto number = static_cast<std::uint32_t>(group.first + i);
-    if (group.bindings[i]->kind == DeclarationKind::Function) {
-      BindLocal(group.bindings[i]->As<syntax::FunctionDeclaration>().name, group, number);
-      continue;
-    }
-    const std::size_t mark = binders_.size();
-    CollectBinders(*group.bindings[i]->As<syntax::PatternBindingDeclaration>().pattern);
-    if (!is_top_level) {
-      RefuseDuplicateBinders(mark);
-    }
-    for (std::size_t j = mark; j < binders_.size(); ++j) {
-      BindLocal(*binders_[j], group, number);
-    }
-    binders_.resize(mark);
-  }
-  return group;
-}
+void RenameSignature(Renamer& in, syntax::TypeSignatureDeclaration& signature, Group& group,
+                     const syntax::Declarations& declarations);
+void ResolvePragma(Renamer& in, syntax::Declaration& declaration, const Group& group);
+void ResolvePragmaName(Renamer& in, syntax::Binder& binder, const Group& group,
+                       std::string_view pragma);
+void RenamePatternBinding(Renamer& in, syntax::PatternBindingDeclaration& binding);
 
 // Top-level binders have their symbols already.
-void Renamer::BindLocal(syntax::Binder& binder, const Group& group, std::uint32_t number) {
+void BindLocal(Renamer& in, syntax::Binder& binder, const Group& group, std::uint32_t number) {
   if (group.is_top_level) {
     if (!IsErrorSymbol(binder.symbol)) {
       binder.symbol->binding = number;
     }
     return;
   }
-  const Symbol* const outer = locals_.Find(binder.name);
-  binder.symbol = NewSymbol(SymbolKind::Local, binder.name, binder.span);
+  const Symbol* const outer = in.locals.Find(binder.name);
+  binder.symbol = in.NewSymbol(SymbolKind::Local, binder.name, binder.span);
   binder.symbol->binding = number;
   if (outer != nullptr && outer->binding >= group.first && outer->binding < group.end) {
-    return ReportDuplicate(binder, *outer);
+    return ReportDuplicate(in, binder, *outer);
   }
-  locals_.Bind(binder.name, binder.symbol);
+  in.locals.Bind(binder.name, binder.symbol);
 }
 
-Symbol* Renamer::FindBound(const Group& group, Name name) const {
-  if (group.is_top_level) {
-    return FindIn(interface_.definitions, Space::Values, name);
-  }
-  Symbol* const symbol = locals_.Find(name);
-  const bool is_here =
-      symbol != nullptr && symbol->binding >= group.first && symbol->binding < group.end;
-  return is_here ? symbol : nullptr;
-}
-
-void Renamer::RenameLocalDeclarations(syntax::Declarations& declarations) {
-  Group group = NumberBindings(declarations, /*is_top_level=*/false);
-  ApplyFixities(declarations, group);
-  RenameBindings(declarations, group);
-}
-
-void Renamer::RenameBindings(syntax::Declarations& declarations, Group& group) {
-  RenameSignatures(declarations, group);
-  const std::size_t start = uses_.size();
-  Dependencies dependencies = NewDependencies(group.first, group.bindings.size());
-  for (std::uint32_t i = 0; i < group.bindings.size(); ++i) {
-    const std::size_t mark = uses_.size();
-    RenameBinding(*group.bindings[i], group.scoped[i]);
-    AddDependencies(dependencies, i, mark);
-  }
-  declarations.groups = OrderBindings(group, dependencies);
-  ForgetUses(start, group.first);
-}
-
-void Renamer::RenameSignatures(syntax::Declarations& declarations, Group& group) {
+void RenameSignatures(Renamer& in, syntax::Declarations& declarations, Group& group) {
   for (syntax::Declaration* declaration : declarations.all) {
     if (declaration->kind == DeclarationKind::TypeSignature) {
-      RenameSignature(declaration->As<syntax::TypeSignatureDeclaration>(), group, declarations);
+      RenameSignature(in, declaration->As<syntax::TypeSignatureDeclaration>(), group, declarations);
     } else {
-      ResolvePragma(*declaration, group);
+      ResolvePragma(in, *declaration, group);
     }
   }
 }
 
-void Renamer::RenameSignature(syntax::TypeSignatureDeclaration& signature, Group& group,
-                              const syntax::Declarations& declarations) {
+void RenameSignature(Renamer& in, syntax::TypeSignatureDeclaration& signature, Group& group,
+                     const syntax::Declarations& declarations) {
   const bool has_scope = signature.type->kind == syntax::TypeKind::Forall &&
-                         tree_.extension_set.Has(syntax::ExtensionId::ScopedTypeVariables);
-  Quantify(signature.type);
+                         in.tree.extension_set.Has(syntax::ExtensionId::ScopedTypeVariables);
+  Quantify(in, signature.type);
   for (syntax::Binder& name : signature.names) {
-    name.symbol = FindBound(group, name.name);
+    name.symbol = FindBound(in, group, name.name);
     // Fields and methods are top-level names, but of no binding.
     if (name.symbol == nullptr || name.symbol->binding < group.first) {
       name.symbol = ErrorSymbol(SymbolKind::Value);
       const syntax::QualifiedName missing{.qualifier = {}, .name = name.name, .span = name.span};
-      if (!IsFirstReport(missing, Space::Values) || ReportMissingBangPatterns(missing)) {
+      if (!in.unresolved.IsFirst(missing, Space::Values) ||
+          ReportMissingBangPatterns(in, missing)) {
         continue;
       }
-      Report(DiagnosticKind::SignatureWithoutBinding, name.span,
-             fmt::format("`{}` has a type signature, but no definition here", name.name.Text()));
+      in.Report(DiagnosticKind::SignatureWithoutBinding, name.span,
+                fmt::format("`{}` has a type signature, but no definition here", name.name.Text()));
       continue;
     }
     if (name.symbol->has_signature) {
-      Report(DiagnosticKind::DuplicateSignature, name.span,
-             fmt::format("`{}` has two type signatures", name.name.Text()),
-             {{SignatureOf(name.symbol, declarations), "the other one is here"}});
+      in.Report(DiagnosticKind::DuplicateSignature, name.span,
+                fmt::format("`{}` has two type signatures", name.name.Text()),
+                {{SignatureOf(name.symbol, declarations), "the other one is here"}});
     }
     name.symbol->has_signature = true;
     if (has_scope) {
@@ -146,78 +97,143 @@ void Renamer::RenameSignature(syntax::TypeSignatureDeclaration& signature, Group
   }
 }
 
-void Renamer::ResolvePragma(syntax::Declaration& declaration, const Group& group) {
+void ResolvePragma(Renamer& in, syntax::Declaration& declaration, const Group& group) {
   switch (declaration.kind) {
     case DeclarationKind::InlinePragma:
       for (syntax::Binder& name : declaration.As<syntax::InlinePragmaDeclaration>().names) {
-        ResolvePragmaName(name, group, "an INLINE");
+        ResolvePragmaName(in, name, group, "an INLINE");
       }
       break;
     case DeclarationKind::SpecializePragma: {
       auto& pragma = declaration.As<syntax::SpecializePragmaDeclaration>();
       // Of an imported function it may be, too.
-      pragma.name.symbol = FindBound(group, pragma.name.name);
+      pragma.name.symbol = FindBound(in, group, pragma.name.name);
       if (pragma.name.symbol == nullptr) {
         syntax::QualifiedName name{
             .qualifier = {}, .name = pragma.name.name, .span = pragma.name.span};
-        ResolveVariable(name);
+        ResolveVariable(in, name);
         pragma.name.symbol = name.symbol;
-        const bool is_imported = name.symbol->IsTopLevel() && name.symbol->module != tree_.name;
+        const bool is_imported = name.symbol->IsTopLevel() && name.symbol->module != in.tree.name;
         if (!IsErrorSymbol(name.symbol) && !is_imported) {
-          ResolvePragmaName(pragma.name, group, "a SPECIALIZE");
+          ResolvePragmaName(in, pragma.name, group, "a SPECIALIZE");
         }
       }
       for (syntax::Type*& type : pragma.types) {
-        Quantify(type);
+        Quantify(in, type);
       }
       break;
     }
     case DeclarationKind::SccPragma:
-      ResolvePragmaName(declaration.As<syntax::SccPragmaDeclaration>().function, group, "an SCC");
+      ResolvePragmaName(in, declaration.As<syntax::SccPragmaDeclaration>().function, group,
+                        "an SCC");
       break;
     default: break;
   }
 }
 
-void Renamer::ResolvePragmaName(syntax::Binder& binder, const Group& group,
-                                std::string_view pragma) {
-  binder.symbol = FindBound(group, binder.name);
+void ResolvePragmaName(Renamer& in, syntax::Binder& binder, const Group& group,
+                       std::string_view pragma) {
+  binder.symbol = FindBound(in, group, binder.name);
   if (binder.symbol == nullptr) {
     binder.symbol = ErrorSymbol(SymbolKind::Value);
-    Report(DiagnosticKind::SignatureWithoutBinding, binder.span,
-           fmt::format("`{}` has {} pragma, but no definition here", binder.name.Text(), pragma));
+    in.Report(
+        DiagnosticKind::SignatureWithoutBinding, binder.span,
+        fmt::format("`{}` has {} pragma, but no definition here", binder.name.Text(), pragma));
   }
 }
 
-void Renamer::RenameBinding(syntax::Declaration& binding, const syntax::ForallType* scoped) {
+void RenameBinding(Renamer& in, syntax::Declaration& binding, const syntax::ForallType* scoped) {
   if (binding.kind == DeclarationKind::Function) {
-    RenameFunction(binding.As<syntax::FunctionDeclaration>(), scoped);
+    RenameFunction(in, binding.As<syntax::FunctionDeclaration>(), scoped);
   } else {
-    RenamePatternBinding(binding.As<syntax::PatternBindingDeclaration>());
+    RenamePatternBinding(in, binding.As<syntax::PatternBindingDeclaration>());
   }
 }
 
-void Renamer::RenameFunction(syntax::FunctionDeclaration& function,
-                             const syntax::ForallType* scoped) {
-  const ScopeGuard scope(*this);
+void RenamePatternBinding(Renamer& in, syntax::PatternBindingDeclaration& binding) {
+  const ScopeGuard scope(in);
+  const std::size_t outer = std::exchange(in.binders.current, in.binders.all.size());
+  ResolvePattern(in, *binding.pattern);
+  in.binders.current = outer;
+  RenameRightHandSide(in, *binding.right_hand_side);
+}
+
+}  // namespace
+
+Group NumberBindings(Renamer& in, syntax::Declarations& declarations, bool is_top_level) {
+  Group group;
+  group.is_top_level = is_top_level;
+  for (syntax::Declaration* declaration : declarations.all) {
+    if (declaration->kind == DeclarationKind::Function ||
+        declaration->kind == DeclarationKind::PatternBinding) {
+      group.bindings.push_back(declaration);
+    }
+  }
+  group.first = in.uses.TakeNumbers(group.bindings.size());
+  group.end = group.first + static_cast<std::uint32_t>(group.bindings.size());
+  group.scoped.resize(group.bindings.size());
+
+  for (std::size_t i = 0; i < group.bindings.size(); ++i) {
+    const auto number = static_cast<std::uint32_t>(group.first + i);
+    if (group.bindings[i]->kind == DeclarationKind::Function) {
+      BindLocal(in, group.bindings[i]->As<syntax::FunctionDeclaration>().name, group, number);
+      continue;
+    }
+    const std::size_t mark = in.binders.all.size();
+    CollectBinders(in, *group.bindings[i]->As<syntax::PatternBindingDeclaration>().pattern);
+    if (!is_top_level) {
+      RefuseDuplicateBinders(in, mark);
+    }
+    for (std::size_t j = mark; j < in.binders.all.size(); ++j) {
+      BindLocal(in, *in.binders.all[j], group, number);
+    }
+    in.binders.all.resize(mark);
+  }
+  return group;
+}
+
+Symbol* FindBound(const Renamer& in, const Group& group, Name name) {
+  if (group.is_top_level) {
+    return FindIn(in.interface.definitions, Space::Values, name);
+  }
+  Symbol* const symbol = in.locals.Find(name);
+  const bool is_here =
+      symbol != nullptr && symbol->binding >= group.first && symbol->binding < group.end;
+  return is_here ? symbol : nullptr;
+}
+
+void RenameLocalDeclarations(Renamer& in, syntax::Declarations& declarations) {
+  Group group = NumberBindings(in, declarations, /*is_top_level=*/false);
+  ApplyFixities(in, declarations, group);
+  RenameBindings(in, declarations, group);
+}
+
+void RenameBindings(Renamer& in, syntax::Declarations& declarations, Group& group) {
+  RenameSignatures(in, declarations, group);
+  const std::size_t start = in.uses.Mark();
+  Dependencies dependencies(group.first, group.bindings.size());
+  for (std::uint32_t i = 0; i < group.bindings.size(); ++i) {
+    const std::size_t mark = in.uses.Mark();
+    RenameBinding(in, *group.bindings[i], group.scoped[i]);
+    in.uses.AddTo(dependencies, i, mark);
+  }
+  declarations.groups = OrderBindings(in, group, dependencies);
+  in.uses.ForgetInner(start, group.first);
+}
+
+void RenameFunction(Renamer& in, syntax::FunctionDeclaration& function,
+                    const syntax::ForallType* scoped) {
+  const ScopeGuard scope(in);
   if (scoped != nullptr) {
     for (const syntax::TypeBinder& binder : scoped->binders) {
-      type_variables_.Bind(binder.binder.name, binder.binder.symbol);
+      in.type_variables.Bind(binder.binder.name, binder.binder.symbol);
     }
   }
   for (const syntax::Clause& clause : function.clauses) {
-    const ScopeGuard clause_scope(*this);
-    BindPatterns(clause.parameters);
-    RenameRightHandSide(*clause.right_hand_side);
+    const ScopeGuard clause_scope(in);
+    BindPatterns(in, clause.parameters);
+    RenameRightHandSide(in, *clause.right_hand_side);
   }
-}
-
-void Renamer::RenamePatternBinding(syntax::PatternBindingDeclaration& binding) {
-  const ScopeGuard scope(*this);
-  const std::size_t outer = std::exchange(pattern_mark_, binders_.size());
-  ResolvePattern(*binding.pattern);
-  pattern_mark_ = outer;
-  RenameRightHandSide(*binding.right_hand_side);
 }
 
 }  // namespace assay::names

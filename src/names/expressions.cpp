@@ -1,38 +1,33 @@
 // Names in expressions.
+#include "names/expressions.h"
+
 #include <algorithm>
 
 #include <fmt/format.h>
 
+#include "names/declarations.h"
+#include "names/lookup.h"
+#include "names/patterns.h"
 #include "names/renamer.h"
+#include "names/types.h"
 
 namespace assay::names {
 
 using syntax::ExpressionKind;
 
-void Renamer::RenameExpression(syntax::Expression& expression) {
-  switch (expression.kind) {
-    case ExpressionKind::Variable:
-      return ResolveVariable(expression.As<syntax::VariableExpression>().name);
-    case ExpressionKind::Constructor:
-      return ResolveBuilder(expression.As<syntax::ConstructorExpression>().name);
-    case ExpressionKind::Literal:
-    case ExpressionKind::Wildcard: return;
-    default: break;
-  }
-  if (CanGoDeeper(expression.span)) {
-    RenameChildren(expression);
-  }
-}
+namespace {
 
-void Renamer::RenameExpressions(syntax::List<syntax::Expression*> expressions) {
+void RenameAnnotation(Renamer& in, syntax::AnnotatedExpression& annotated);
+
+void RenameExpressions(Renamer& in, syntax::List<syntax::Expression*> expressions) {
   for (syntax::Expression* expression : expressions) {
     if (expression != nullptr) {  // null: a tuple section, an open end of a sequence
-      RenameExpression(*expression);
+      RenameExpression(in, *expression);
     }
   }
 }
 
-void Renamer::RenameChildren(syntax::Expression& expression) {
+void RenameChildren(Renamer& in, syntax::Expression& expression) {
   switch (expression.kind) {
     case ExpressionKind::Variable:
     case ExpressionKind::Constructor:
@@ -40,103 +35,121 @@ void Renamer::RenameChildren(syntax::Expression& expression) {
     case ExpressionKind::Wildcard: return;
     case ExpressionKind::Apply: {
       auto& apply = expression.As<syntax::ApplyExpression>();
-      RenameExpression(*apply.function);
-      return RenameExpressions(apply.arguments);
+      RenameExpression(in, *apply.function);
+      return RenameExpressions(in, apply.arguments);
     }
     case ExpressionKind::TypeArgument:
-      return ResolveType(*expression.As<syntax::TypeArgumentExpression>().type);
+      return ResolveType(in, *expression.As<syntax::TypeArgumentExpression>().type);
     case ExpressionKind::OperatorSequence:
-      return ResolveOperators(expression.As<syntax::OperatorSequenceExpression>());
+      return ResolveOperators(in, expression.As<syntax::OperatorSequenceExpression>());
     case ExpressionKind::Infix: {
       auto& infix = expression.As<syntax::InfixExpression>();
-      RenameExpression(*infix.left);
-      RenameExpression(*infix.operation);
-      return RenameExpression(*infix.right);
+      RenameExpression(in, *infix.left);
+      RenameExpression(in, *infix.operation);
+      return RenameExpression(in, *infix.right);
     }
     case ExpressionKind::Negate:
-      return RenameExpression(*expression.As<syntax::NegateExpression>().operand);
+      return RenameExpression(in, *expression.As<syntax::NegateExpression>().operand);
     case ExpressionKind::Lambda: {
       auto& lambda = expression.As<syntax::LambdaExpression>();
-      const ScopeGuard scope(*this);
-      BindPatterns(lambda.parameters);
-      return RenameExpression(*lambda.body);
+      const ScopeGuard scope(in);
+      BindPatterns(in, lambda.parameters);
+      return RenameExpression(in, *lambda.body);
     }
     case ExpressionKind::LambdaCase:
-      return RenameAlternatives(expression.As<syntax::LambdaCaseExpression>().alternatives);
+      return RenameAlternatives(in, expression.As<syntax::LambdaCaseExpression>().alternatives);
     case ExpressionKind::Let: {
       auto& let = expression.As<syntax::LetExpression>();
-      const ScopeGuard scope(*this);
-      RenameLocalDeclarations(*let.declarations);
-      return RenameExpression(*let.body);
+      const ScopeGuard scope(in);
+      RenameLocalDeclarations(in, *let.declarations);
+      return RenameExpression(in, *let.body);
     }
     case ExpressionKind::If: {
       auto& conditional = expression.As<syntax::IfExpression>();
-      RenameExpression(*conditional.condition);
-      RenameExpression(*conditional.consequence);
-      return RenameExpression(*conditional.alternative);
+      RenameExpression(in, *conditional.condition);
+      RenameExpression(in, *conditional.consequence);
+      return RenameExpression(in, *conditional.alternative);
     }
     case ExpressionKind::MultiWayIf:
-      return RenameGuarded(expression.As<syntax::MultiWayIfExpression>().alternatives);
+      return RenameGuarded(in, expression.As<syntax::MultiWayIfExpression>().alternatives);
     case ExpressionKind::Case: {
       auto& cases = expression.As<syntax::CaseExpression>();
-      RenameExpression(*cases.scrutinee);
-      return RenameAlternatives(cases.alternatives);
+      RenameExpression(in, *cases.scrutinee);
+      return RenameAlternatives(in, cases.alternatives);
     }
     case ExpressionKind::Do: {
-      const ScopeGuard scope(*this);
-      return RenameStatements(expression.As<syntax::DoExpression>().statements);
+      const ScopeGuard scope(in);
+      return RenameStatements(in, expression.As<syntax::DoExpression>().statements);
     }
     case ExpressionKind::Tuple:
-      return RenameExpressions(expression.As<syntax::TupleExpression>().elements);
+      return RenameExpressions(in, expression.As<syntax::TupleExpression>().elements);
     case ExpressionKind::List:
-      return RenameExpressions(expression.As<syntax::ListExpression>().elements);
+      return RenameExpressions(in, expression.As<syntax::ListExpression>().elements);
     case ExpressionKind::ArithmeticSequence: {
       const auto& sequence = expression.As<syntax::ArithmeticSequenceExpression>();
       std::array<syntax::Expression*, 3> parts = {sequence.from, sequence.then, sequence.to};
-      return RenameExpressions(parts);
+      return RenameExpressions(in, parts);
     }
     case ExpressionKind::ListComprehension: {
       auto& comprehension = expression.As<syntax::ListComprehensionExpression>();
-      const ScopeGuard scope(*this);
-      RenameStatements(comprehension.qualifiers);
-      return RenameExpression(*comprehension.body);
+      const ScopeGuard scope(in);
+      RenameStatements(in, comprehension.qualifiers);
+      return RenameExpression(in, *comprehension.body);
     }
     case ExpressionKind::LeftSection: {
       auto& section = expression.As<syntax::LeftSectionExpression>();
-      RenameExpression(*section.operand);
-      RenameExpression(*section.operation);
-      return CheckSection(*section.operand, *section.operation, syntax::Associativity::Left);
+      RenameExpression(in, *section.operand);
+      RenameExpression(in, *section.operation);
+      return CheckSection(in, *section.operand, *section.operation, syntax::Associativity::Left);
     }
     case ExpressionKind::RightSection: {
       auto& section = expression.As<syntax::RightSectionExpression>();
-      RenameExpression(*section.operation);
-      RenameExpression(*section.operand);
-      return CheckSection(*section.operand, *section.operation, syntax::Associativity::Right);
+      RenameExpression(in, *section.operation);
+      RenameExpression(in, *section.operand);
+      return CheckSection(in, *section.operand, *section.operation, syntax::Associativity::Right);
     }
     case ExpressionKind::RecordConstruction:
-      return RenameConstruction(expression.As<syntax::RecordConstructionExpression>());
+      return RenameConstruction(in, expression.As<syntax::RecordConstructionExpression>());
     case ExpressionKind::RecordUpdate:
-      return RenameUpdate(expression.As<syntax::RecordUpdateExpression>());
+      return RenameUpdate(in, expression.As<syntax::RecordUpdateExpression>());
     case ExpressionKind::Annotation:
-      return RenameAnnotation(expression.As<syntax::AnnotatedExpression>());
-    case ExpressionKind::Scc: return RenameExpression(*expression.As<syntax::SccExpression>().body);
+      return RenameAnnotation(in, expression.As<syntax::AnnotatedExpression>());
+    case ExpressionKind::Scc:
+      return RenameExpression(in, *expression.As<syntax::SccExpression>().body);
     case ExpressionKind::Parenthesis:
-      return RenameExpression(*expression.As<syntax::ParenthesisedExpression>().expression);
+      return RenameExpression(in, *expression.As<syntax::ParenthesisedExpression>().expression);
   }
 }
 
 // With ScopedTypeVariables, the variables of a written forall scope over the expression.
-void Renamer::RenameAnnotation(syntax::AnnotatedExpression& annotated) {
+void RenameAnnotation(Renamer& in, syntax::AnnotatedExpression& annotated) {
   const bool has_scope = annotated.type->kind == syntax::TypeKind::Forall &&
-                         tree_.extension_set.Has(syntax::ExtensionId::ScopedTypeVariables);
-  Quantify(annotated.type);
-  const ScopeGuard scope(*this);
+                         in.tree.extension_set.Has(syntax::ExtensionId::ScopedTypeVariables);
+  Quantify(in, annotated.type);
+  const ScopeGuard scope(in);
   if (has_scope) {
     for (const syntax::TypeBinder& binder : annotated.type->As<syntax::ForallType>().binders) {
-      type_variables_.Bind(binder.binder.name, binder.binder.symbol);
+      in.type_variables.Bind(binder.binder.name, binder.binder.symbol);
     }
   }
-  RenameExpression(*annotated.expression);
+  RenameExpression(in, *annotated.expression);
+}
+
+}  // namespace
+
+void RenameExpression(Renamer& in, syntax::Expression& expression) {
+  switch (expression.kind) {
+    case ExpressionKind::Variable:
+      return ResolveVariable(in, expression.As<syntax::VariableExpression>().name);
+    case ExpressionKind::Constructor:
+      return ResolveBuilder(in, expression.As<syntax::ConstructorExpression>().name);
+    case ExpressionKind::Literal:
+    case ExpressionKind::Wildcard: return;
+    default: break;
+  }
+  if (in.CanGoDeeper(expression.span)) {
+    RenameChildren(in, expression);
+  }
 }
 
 }  // namespace assay::names

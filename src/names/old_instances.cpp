@@ -1,24 +1,10 @@
-// Instances of a time when classes had fewer superclasses. In Haskell 98 and 2010 a Monad is no
-// Applicative and has `fail`:
-//
-//     import Char
-//     newtype Parser a = Parser (String -> [(a, String)])
-//     instance Monad Parser where { return = ..; (>>=) = ..; fail _ = Parser (const []) }
-//
-// For a type of such a module the instances that are missing are made from the one that is there:
-//
-//     instance Functor Parser where fmap = liftM
-//     instance Applicative Parser where { pure = return; (<*>) = ap }
-//     instance MonadFail Parser where fail _ = Parser (const [])
-//
-// A module is old if it imports modules by Haskell 98's names, or is written in that language;
-// and one that defines `fail` in an instance of Monad can be nothing else. Elsewhere a missing
-// instance is a mistake. MonadPlus goes with Alternative and Monoid with Semigroup in the same way.
+#include "names/old_instances.h"
+
 #include <algorithm>
 #include <array>
 
+#include "names/instances.h"
 #include "names/module_graph.h"
-#include "names/renamer.h"
 
 namespace assay::names {
 
@@ -82,19 +68,21 @@ syntax::FunctionDeclaration* FindMethod(const syntax::InstanceDeclaration& insta
   return nullptr;
 }
 
-}  // namespace
-
-bool Renamer::IsOld() const {
-  return tree_.extension_set.Has(syntax::ExtensionId::NPlusKPatterns) ||
-         std::ranges::any_of(scope_.Imports(),
+bool IsOld(const Renamer& in) {
+  return in.tree.extension_set.Has(syntax::ExtensionId::NPlusKPatterns) ||
+         std::ranges::any_of(in.scope.Imports(),
                              [](const ImportedModule& import) { return import.IsHaskell98s(); });
 }
 
+}  // namespace
+
+OldInstances::OldInstances(Renamer& in) : in_(in), is_old_(IsOld(in)) {}
+
 // `fail` is not a method of today's Monad: it is taken out of the instance, and given back.
-syntax::FunctionDeclaration* Renamer::TakeFail(syntax::InstanceDeclaration& instance) {
-  const Symbol* const monad = known_.Find(Known::Monad);
+syntax::FunctionDeclaration* OldInstances::TakeFail(syntax::InstanceDeclaration& instance) {
+  const Symbol* const monad = in_.known.Find(Known::Monad);
   const ModuleScope::Found found =
-      scope_.Lookup(instance.class_name.qualifier, instance.class_name.name, Space::Types);
+      in_.scope.Lookup(instance.class_name.qualifier, instance.class_name.name, Space::Types);
   if (monad == nullptr || found.symbol != monad) {
     return nullptr;
   }
@@ -103,73 +91,73 @@ syntax::FunctionDeclaration* Renamer::TakeFail(syntax::InstanceDeclaration& inst
   if (fail != nullptr) {
     std::vector<syntax::Declaration*> others(instance.body->all.begin(), instance.body->all.end());
     std::erase(others, fail);
-    instance.body->all = arena_.List(others);
+    instance.body->all = in_.arena.List(others);
   }
   return fail;
 }
 
-bool Renamer::HasInstance(const Symbol& type_class, const Symbol& type) const {
-  return std::ranges::any_of(tree_.declarations->all, [&](const syntax::Declaration* declaration) {
-    const auto is_it = [&](const syntax::QualifiedName& name,
-                           syntax::List<syntax::Type*> arguments) {
-      return name.symbol == &type_class && HeadOf(arguments) == &type;
-    };
-    switch (declaration->kind) {
-      case DeclarationKind::Instance: {
-        const auto& instance = declaration->As<syntax::InstanceDeclaration>();
-        return is_it(instance.class_name, instance.arguments);
-      }
-      case DeclarationKind::StandaloneDeriving: {
-        const auto& deriving = declaration->As<syntax::StandaloneDerivingDeclaration>();
-        return is_it(deriving.class_name, deriving.arguments);
-      }
-      case DeclarationKind::Data: {
-        const auto& data = declaration->As<syntax::DataDeclaration>();
-        return data.name.symbol == &type &&
-               std::ranges::any_of(data.deriving, [&](const syntax::DerivingItem& item) {
-                 const syntax::QualifiedName* const name = ClassOf(item.class_type);
-                 return name != nullptr && name->symbol == &type_class;
-               });
-      }
-      default: return false;
-    }
-  });
+bool OldInstances::HasInstance(const Symbol& type_class, const Symbol& type) const {
+  return std::ranges::any_of(
+      in_.tree.declarations->all, [&](const syntax::Declaration* declaration) {
+        const auto is_it = [&](const syntax::QualifiedName& name,
+                               syntax::List<syntax::Type*> arguments) {
+          return name.symbol == &type_class && HeadOf(arguments) == &type;
+        };
+        switch (declaration->kind) {
+          case DeclarationKind::Instance: {
+            const auto& instance = declaration->As<syntax::InstanceDeclaration>();
+            return is_it(instance.class_name, instance.arguments);
+          }
+          case DeclarationKind::StandaloneDeriving: {
+            const auto& deriving = declaration->As<syntax::StandaloneDerivingDeclaration>();
+            return is_it(deriving.class_name, deriving.arguments);
+          }
+          case DeclarationKind::Data: {
+            const auto& data = declaration->As<syntax::DataDeclaration>();
+            return data.name.symbol == &type &&
+                   std::ranges::any_of(data.deriving, [&](const syntax::DerivingItem& item) {
+                     const syntax::QualifiedName* const name = ClassOf(item.class_type);
+                     return name != nullptr && name->symbol == &type_class;
+                   });
+          }
+          default: return false;
+        }
+      });
 }
 
 // All instances of the module have been renamed. `fail` is what this one defined beside its
 // methods.
-void Renamer::AddOldInstances(const syntax::InstanceDeclaration& instance,
-                              syntax::FunctionDeclaration* fail, RenamedModule& module) {
+void OldInstances::Add(const syntax::InstanceDeclaration& instance,
+                       syntax::FunctionDeclaration* fail, RenamedModule& module) {
   const Symbol* const type = HeadOf(instance.arguments);
-  const bool is_own = type != nullptr && type->module == interface_.name;
+  const bool is_own = type != nullptr && type->module == in_.interface.name;
   for (const Missing& missing : kMissing) {
-    Symbol* const superclass = known_.Find(missing.superclass);
+    Symbol* const superclass = in_.known.Find(missing.superclass);
     const bool is_meant = superclass != nullptr &&
-                          instance.class_name.symbol == known_.Find(missing.type_class) &&
+                          instance.class_name.symbol == in_.known.Find(missing.type_class) &&
                           (fail != nullptr || is_old_);
     const bool is_fail = missing.superclass == Known::MonadFail && fail != nullptr;
     if (is_meant && (is_fail || (is_own && !HasInstance(*superclass, *type)))) {
       std::vector<syntax::Declaration*> methods;
       for (const Method& method : missing.methods) {
         methods.push_back(is_fail ? fail
-                                  : MakeMethod(known_.Find(method.method),
-                                               known_.Find(method.definition), instance.span));
+                                  : MakeMethod(in_.known.Find(method.method),
+                                               in_.known.Find(method.definition), instance.span));
         if (missing.methods[0].method == missing.methods[1].method) {
           break;
         }
       }
-      AddOldInstance(instance, superclass, methods, module);
+      AddOne(instance, superclass, methods, module);
     }
   }
 }
 
-void Renamer::AddOldInstance(const syntax::InstanceDeclaration& from, Symbol* type_class,
-                             const std::vector<syntax::Declaration*>& methods,
-                             RenamedModule& module) {
-  auto* const body = arena_.New<syntax::Declarations>(
-      syntax::Declarations{.all = arena_.List(methods), .groups = {}});
+void OldInstances::AddOne(const syntax::InstanceDeclaration& from, Symbol* type_class,
+                          const std::vector<syntax::Declaration*>& methods, RenamedModule& module) {
+  auto* const body = in_.arena.New<syntax::Declarations>(
+      syntax::Declarations{.all = in_.arena.List(methods), .groups = {}});
   syntax::List<syntax::Type*> context = from.context;
-  if (type_class == known_.Find(Known::MonadFail)) {
+  if (type_class == in_.known.Find(Known::MonadFail)) {
     context = FailingContext(context, type_class);
   }
   const syntax::QualifiedName name{.qualifier = {},
@@ -177,23 +165,23 @@ void Renamer::AddOldInstance(const syntax::InstanceDeclaration& from, Symbol* ty
                                    .span = from.class_name.span,
                                    .symbol = type_class};
   auto* const instance = syntax::New<syntax::InstanceDeclaration>(
-      arena_, from.span, from.binders, context, name, from.arguments, body, from.overlap);
-  const ScopeGuard scope(*this);
+      in_.arena, from.span, from.binders, context, name, from.arguments, body, from.overlap);
+  const ScopeGuard scope(in_);
   for (const syntax::TypeBinder& binder : instance->binders) {
-    type_variables_.Bind(binder.binder.name, binder.binder.symbol);
+    in_.type_variables.Bind(binder.binder.name, binder.binder.symbol);
   }
-  RenameMethods(*body, *type_class, instance->binders, /*is_instance=*/true);
+  RenameMethods(in_, *body, *type_class, instance->binders, /*is_instance=*/true);
   module.instances.push_back(instance);
 }
 
 // What could fail in `Monad m` can do so in `MonadFail m`.
-syntax::List<syntax::Type*> Renamer::FailingContext(syntax::List<syntax::Type*> context,
-                                                    Symbol* monad_fail) {
+syntax::List<syntax::Type*> OldInstances::FailingContext(syntax::List<syntax::Type*> context,
+                                                         Symbol* monad_fail) {
   std::vector<syntax::Type*> failing;
   for (syntax::Type* const constraint : context) {
     const syntax::QualifiedName* const name = ClassOf(constraint);
     const bool is_monad = constraint->kind == syntax::TypeKind::Apply && name != nullptr &&
-                          name->symbol == known_.Find(Known::Monad);
+                          name->symbol == in_.known.Find(Known::Monad);
     if (!is_monad) {
       failing.push_back(constraint);
       continue;
@@ -201,27 +189,28 @@ syntax::List<syntax::Type*> Renamer::FailingContext(syntax::List<syntax::Type*> 
     const syntax::QualifiedName fails{
         .qualifier = {}, .name = monad_fail->name, .span = name->span, .symbol = monad_fail};
     failing.push_back(syntax::New<syntax::TypeApply>(
-        arena_, constraint->span,
-        static_cast<syntax::Type*>(syntax::New<syntax::TypeConstructor>(arena_, name->span, fails)),
+        in_.arena, constraint->span,
+        static_cast<syntax::Type*>(
+            syntax::New<syntax::TypeConstructor>(in_.arena, name->span, fails)),
         constraint->As<syntax::TypeApply>().argument));
   }
-  return arena_.List(failing);
+  return in_.arena.List(failing);
 }
 
 // method = definition
-syntax::Declaration* Renamer::MakeMethod(Symbol* method, Symbol* definition, Span span) {
+syntax::Declaration* OldInstances::MakeMethod(Symbol* method, Symbol* definition, Span span) {
   const syntax::QualifiedName name{
       .qualifier = {}, .name = definition->name, .span = span, .symbol = definition};
   const std::vector<syntax::GuardedExpression> alternatives = {
       {.guards = {},
-       .body = syntax::New<syntax::VariableExpression>(arena_, span, name),
+       .body = syntax::New<syntax::VariableExpression>(in_.arena, span, name),
        .span = span}};
-  auto* const right_hand_side = arena_.New<syntax::RightHandSide>(syntax::RightHandSide{
-      .alternatives = arena_.List(alternatives), .where = nullptr, .span = span});
+  auto* const right_hand_side = in_.arena.New<syntax::RightHandSide>(syntax::RightHandSide{
+      .alternatives = in_.arena.List(alternatives), .where = nullptr, .span = span});
   const std::vector<syntax::Clause> clauses = {
       {.parameters = {}, .right_hand_side = right_hand_side, .span = span}};
   return syntax::New<syntax::FunctionDeclaration>(
-      arena_, span, syntax::Binder{method->name, span, method}, arena_.List(clauses));
+      in_.arena, span, syntax::Binder{method->name, span, method}, in_.arena.List(clauses));
 }
 
 }  // namespace assay::names

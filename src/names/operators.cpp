@@ -1,4 +1,8 @@
 // Operators of expressions, sections included.
+#include "names/expressions.h"
+#include "names/fixity.h"
+#include "names/fixity_declarations.h"
+#include "names/lookup.h"
 #include "names/renamer.h"
 
 namespace assay::names {
@@ -19,29 +23,31 @@ const syntax::QualifiedName& NameOf(const syntax::Expression& operation) {
 
 }  // namespace
 
-void Renamer::ResolveOperators(syntax::OperatorSequenceExpression& sequence) {
+void ResolveOperators(Renamer& in, syntax::OperatorSequenceExpression& sequence) {
   const auto build = [&](const Operator& op, syntax::Expression* left, syntax::Expression* right) {
     if (op.is_negation) {
       return static_cast<syntax::Expression*>(
-          syntax::New<syntax::NegateExpression>(arena_, Join(op.span, right->span), right));
+          syntax::New<syntax::NegateExpression>(in.arena, Join(op.span, right->span), right));
     }
     const syntax::OperatorElement& element = sequence.elements[op.index];
     syntax::Expression* operation = nullptr;
     if (element.is_constructor) {
       operation =
-          syntax::New<syntax::ConstructorExpression>(arena_, op.span, element.operator_name);
+          syntax::New<syntax::ConstructorExpression>(in.arena, op.span, element.operator_name);
     } else {
-      operation = syntax::New<syntax::VariableExpression>(arena_, op.span, element.operator_name);
+      operation = syntax::New<syntax::VariableExpression>(in.arena, op.span, element.operator_name);
     }
     return static_cast<syntax::Expression*>(syntax::New<syntax::InfixExpression>(
-        arena_, Join(left->span, right->span), operation, left, right));
+        in.arena, Join(left->span, right->span), operation, left, right));
   };
-  const auto conflict = [&](const Operator& a, const Operator& b) { ReportFixityConflict(a, b); };
+  const auto conflict = [&](const Operator& a, const Operator& b) {
+    ReportFixityConflict(in, a, b);
+  };
   OperatorParser<syntax::Expression, decltype(build), decltype(conflict)> parser(build, conflict);
   for (std::size_t i = 0; i < sequence.elements.size(); ++i) {
     syntax::OperatorElement& element = sequence.elements[i];
     if (element.operand != nullptr) {
-      RenameExpression(*element.operand);
+      RenameExpression(in, *element.operand);
       parser.AddOperand(element.operand);
       continue;
     }
@@ -50,9 +56,9 @@ void Renamer::ResolveOperators(syntax::OperatorSequenceExpression& sequence) {
       continue;
     }
     if (element.is_constructor) {
-      ResolveBuilder(element.operator_name);
+      ResolveBuilder(in, element.operator_name);
     } else {
-      ResolveVariable(element.operator_name);
+      ResolveVariable(in, element.operator_name);
     }
     Operator op = OperatorOf(element.operator_name);
     op.index = static_cast<std::uint32_t>(i);
@@ -63,8 +69,8 @@ void Renamer::ResolveOperators(syntax::OperatorSequenceExpression& sequence) {
 
 // `(a + b *)` would have to mean `\x -> (a + b) * x`, but is read `\x -> a + b * x` without the
 // parentheses: it is refused. `side` is where the operand stands.
-void Renamer::CheckSection(const syntax::Expression& operand, const syntax::Expression& operation,
-                           syntax::Associativity side) {
+void CheckSection(Renamer& in, const syntax::Expression& operand,
+                  const syntax::Expression& operation, syntax::Associativity side) {
   if (operand.kind != ExpressionKind::OperatorSequence) {
     return;
   }
@@ -81,7 +87,7 @@ void Renamer::CheckSection(const syntax::Expression& operand, const syntax::Expr
   const Binding binding = is_left ? Compare(inner, outer) : Compare(outer, inner);
   const bool is_fine = binding == (is_left ? Binding::Left : Binding::Right);
   if (!is_fine && !inner.is_error && !outer.is_error) {
-    ReportFixityConflict(is_left ? inner : outer, is_left ? outer : inner);
+    ReportFixityConflict(in, is_left ? inner : outer, is_left ? outer : inner);
   }
 }
 

@@ -4,80 +4,56 @@
 
 #include <fmt/format.h>
 
+#include "names/declarations.h"
+#include "names/exports.h"
+#include "names/fixity_declarations.h"
+#include "names/instances.h"
+#include "names/lookup.h"
+#include "names/old_instances.h"
+#include "names/patterns.h"
 #include "names/renamer.h"
+#include "names/top_level.h"
+#include "names/types.h"
 
 namespace assay::names {
 
 using syntax::DeclarationKind;
 
-Renamer::Renamer(syntax::Module& tree, const ModuleTable& modules, Arena& arena,
-                 ModuleInterface& interface, Diagnostics& diagnostics)
-    : tree_(tree),
-      modules_(modules),
-      arena_(arena),
-      interface_(interface),
-      diagnostics_(diagnostics),
-      scope_(tree, modules, interface, diagnostics),
-      known_(modules, interface),
-      is_old_(IsOld()) {}
+namespace {
 
-RenamedModule Renamer::Run() {
-  RenamedModule module;
-  module.tree = &tree_;
-  module.interface = &interface_;
-  CollectTopLevel();
-  Group values = NumberBindings(*tree_.declarations, /*is_top_level=*/true);
-  ApplyFixities(*tree_.declarations, values);
-  for (syntax::Declaration* declaration : tree_.declarations->all) {
-    if (declaration->kind == DeclarationKind::Class) {
-      ApplyClassFixities(declaration->As<syntax::ClassDeclaration>());
-    }
-  }
-  RenameTypeDeclarations(module);
-  RenamePatternSynonyms();
-  RenameBindings(*tree_.declarations, values);
-  RenameOtherDeclarations(module);
-  CollectExports();
-  module.can_be_checked =
-      !diagnostics_.HasErrors() && std::ranges::all_of(unresolved_, [](const auto& unresolved) {
-        return unresolved.second.kind == DiagnosticKind::UnboundVariable;
-      });
-  for (auto& [name, diagnostic] : unresolved_) {
-    diagnostics_.Add(std::move(diagnostic));
-  }
-  return module;
-}
+void RenameForeign(Renamer& in, syntax::ForeignDeclaration& foreign);
 
-void Renamer::RenameOtherDeclarations(RenamedModule& module) {
+void RenameOtherDeclarations(Renamer& in, RenamedModule& module) {
+  OldInstances old(in);
   std::vector<syntax::FunctionDeclaration*> fails;  // of each instance; null: it defines no `fail`
-  for (syntax::Declaration* declaration : tree_.declarations->all) {
+  for (syntax::Declaration* declaration : in.tree.declarations->all) {
     switch (declaration->kind) {
       case DeclarationKind::Class:
-        RenameClassBody(declaration->As<syntax::ClassDeclaration>());
+        RenameClassBody(in, declaration->As<syntax::ClassDeclaration>());
         break;
       case DeclarationKind::Instance:
         module.instances.push_back(&declaration->As<syntax::InstanceDeclaration>());
-        fails.push_back(TakeFail(*module.instances.back()));
-        RenameInstance(*module.instances.back());
+        fails.push_back(old.TakeFail(*module.instances.back()));
+        RenameInstance(in, *module.instances.back());
         break;
       case DeclarationKind::StandaloneDeriving:
         module.standalone_derivings.push_back(
             &declaration->As<syntax::StandaloneDerivingDeclaration>());
-        RenameStandaloneDeriving(*module.standalone_derivings.back());
+        RenameStandaloneDeriving(in, *module.standalone_derivings.back());
         break;
       case DeclarationKind::Foreign:
         module.foreigns.push_back(&declaration->As<syntax::ForeignDeclaration>());
-        RenameForeign(*module.foreigns.back());
+        RenameForeign(in, *module.foreigns.back());
         break;
       case DeclarationKind::Default: {
         auto& defaults = declaration->As<syntax::DefaultDeclaration>();
         for (syntax::Type* type : defaults.types) {
-          ResolveType(*type);
+          ResolveType(in, *type);
         }
         if (module.defaults != nullptr) {
-          Report(DiagnosticKind::DuplicateDefinition, defaults.span,
-                 "a module has at most one default declaration",
-                 {{module.defaults->span, "the other one is here"}});
+          in.Report(DiagnosticKind::DuplicateDefinition, defaults.span,
+                    "a module has at most one default declaration",
+                    {{module.defaults->span, "the other one is here"}});
         }
         module.defaults = &defaults;
         break;
@@ -86,24 +62,45 @@ void Renamer::RenameOtherDeclarations(RenamedModule& module) {
     }
   }
   for (std::size_t i = 0; i < fails.size(); ++i) {
-    AddOldInstances(*module.instances[i], fails[i], module);
+    old.Add(*module.instances[i], fails[i], module);
   }
 }
 
-void Renamer::RenameForeign(syntax::ForeignDeclaration& foreign) {
-  Quantify(foreign.type);
+void RenameForeign(Renamer& in, syntax::ForeignDeclaration& foreign) {
+  Quantify(in, foreign.type);
   if (foreign.is_export) {
     syntax::QualifiedName name{
         .qualifier = {}, .name = foreign.name.name, .span = foreign.name.span};
-    ResolveVariable(name);
+    ResolveVariable(in, name);
     foreign.name.symbol = name.symbol;
   }
 }
 
+}  // namespace
+
 RenamedModule Rename(syntax::Module& tree, const ModuleTable& modules, Arena& arena,
                      ModuleInterface& interface, Diagnostics& diagnostics) {
   interface.name = tree.name;
-  return Renamer(tree, modules, arena, interface, diagnostics).Run();
+  Renamer in(tree, modules, arena, interface, diagnostics);
+  RenamedModule module;
+  module.tree = &tree;
+  module.interface = &interface;
+  CollectTopLevel(in);
+  Group values = NumberBindings(in, *tree.declarations, /*is_top_level=*/true);
+  ApplyFixities(in, *tree.declarations, values);
+  for (syntax::Declaration* declaration : tree.declarations->all) {
+    if (declaration->kind == DeclarationKind::Class) {
+      ApplyClassFixities(in, declaration->As<syntax::ClassDeclaration>());
+    }
+  }
+  RenameTypeDeclarations(in, module);
+  RenamePatternSynonyms(in);
+  RenameBindings(in, *tree.declarations, values);
+  RenameOtherDeclarations(in, module);
+  CollectExports(in);
+  module.can_be_checked = !diagnostics.HasErrors() && in.unresolved.AreOnlyVariables();
+  in.unresolved.Report(diagnostics);
+  return module;
 }
 
 }  // namespace assay::names

@@ -1,44 +1,47 @@
 // Statements, guards, case alternatives: what binds for what stands to its right.
+#include "names/declarations.h"
+#include "names/expressions.h"
+#include "names/patterns.h"
 #include "names/renamer.h"
 
 namespace assay::names {
 
 using syntax::StatementKind;
 
-void Renamer::RenameStatements(syntax::List<syntax::Statement*> statements) {
+void RenameStatements(Renamer& in, syntax::List<syntax::Statement*> statements) {
   for (syntax::Statement* statement : statements) {
     switch (statement->kind) {
       case StatementKind::Bind:
-        RenameExpression(*statement->expression);
-        BindPattern(statement->pattern);
+        RenameExpression(in, *statement->expression);
+        BindPattern(in, statement->pattern);
         break;
-      case StatementKind::Let: RenameLocalDeclarations(*statement->declarations); break;
-      case StatementKind::Expression: RenameExpression(*statement->expression); break;
+      case StatementKind::Let: RenameLocalDeclarations(in, *statement->declarations); break;
+      case StatementKind::Expression: RenameExpression(in, *statement->expression); break;
     }
   }
 }
 
-void Renamer::RenameGuarded(syntax::List<syntax::GuardedExpression> alternatives) {
+void RenameGuarded(Renamer& in, syntax::List<syntax::GuardedExpression> alternatives) {
   for (const syntax::GuardedExpression& alternative : alternatives) {
-    const ScopeGuard scope(*this);
-    RenameStatements(alternative.guards);
-    RenameExpression(*alternative.body);
+    const ScopeGuard scope(in);
+    RenameStatements(in, alternative.guards);
+    RenameExpression(in, *alternative.body);
   }
 }
 
-void Renamer::RenameRightHandSide(syntax::RightHandSide& right_hand_side) {
-  const ScopeGuard scope(*this);
+void RenameRightHandSide(Renamer& in, syntax::RightHandSide& right_hand_side) {
+  const ScopeGuard scope(in);
   if (right_hand_side.where != nullptr) {
-    RenameLocalDeclarations(*right_hand_side.where);
+    RenameLocalDeclarations(in, *right_hand_side.where);
   }
-  RenameGuarded(right_hand_side.alternatives);
+  RenameGuarded(in, right_hand_side.alternatives);
 }
 
-void Renamer::RenameAlternatives(syntax::List<syntax::CaseAlternative> alternatives) {
+void RenameAlternatives(Renamer& in, syntax::List<syntax::CaseAlternative> alternatives) {
   for (syntax::CaseAlternative& alternative : alternatives) {
-    const ScopeGuard scope(*this);
-    BindPattern(alternative.pattern);
-    RenameRightHandSide(*alternative.right_hand_side);
+    const ScopeGuard scope(in);
+    BindPattern(in, alternative.pattern);
+    RenameRightHandSide(in, *alternative.right_hand_side);
   }
 }
 

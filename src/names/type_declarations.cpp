@@ -5,7 +5,10 @@
 
 #include "base/mapped_stack.h"
 #include "names/dependency.h"
+#include "names/lookup.h"
 #include "names/renamer.h"
+#include "names/top_level.h"
+#include "names/types.h"
 
 namespace assay::names {
 
@@ -50,40 +53,10 @@ std::vector<const Symbol*> Superclasses(const syntax::Declaration& declaration) 
   return classes;
 }
 
-}  // namespace
+void RenameConstructorDeclaration(Renamer& in, syntax::ConstructorDeclaration& constructor);
+void RenameDeriving(Renamer& in, syntax::DataDeclaration& data);
 
-void Renamer::RenameTypeDeclarations(RenamedModule& module) {
-  std::vector<syntax::Declaration*> declarations;
-  const std::uint32_t first = last_binding_ + 1;
-  for (syntax::Declaration* declaration : tree_.declarations->all) {
-    if (Symbol* const symbol = TypeSymbol(*declaration)) {
-      symbol->binding = ++last_binding_;
-      declarations.push_back(declaration);
-    }
-  }
-  Dependencies dependencies = NewDependencies(first, declarations.size());
-  for (std::uint32_t i = 0; i < declarations.size(); ++i) {
-    uses_.clear();
-    switch (declarations[i]->kind) {
-      case DeclarationKind::Data: RenameData(declarations[i]->As<syntax::DataDeclaration>()); break;
-      case DeclarationKind::TypeSynonym:
-        RenameSynonym(declarations[i]->As<syntax::TypeSynonymDeclaration>());
-        break;
-      default: RenameClassHead(declarations[i]->As<syntax::ClassDeclaration>()); break;
-    }
-    AddDependencies(dependencies, i, 0);
-  }
-  uses_.clear();
-  CheckSuperclasses(declarations);
-  for (const std::vector<std::uint32_t>& group : StronglyConnected(dependencies.edges)) {
-    std::vector<syntax::Declaration*>& ordered = module.type_groups.emplace_back();
-    for (const std::uint32_t index : group) {
-      ordered.push_back(declarations[index]);
-    }
-  }
-}
-
-void Renamer::CheckSuperclasses(const std::vector<syntax::Declaration*>& declarations) {
+void CheckSuperclasses(Renamer& in, const std::vector<syntax::Declaration*>& declarations) {
   std::vector<const syntax::Declaration*> classes;
   std::unordered_map<const Symbol*, std::uint32_t> index;
   for (const syntax::Declaration* declaration : declarations) {
@@ -118,29 +91,30 @@ void Renamer::CheckSuperclasses(const std::vector<syntax::Declaration*>& declara
       }
     }
     const syntax::Binder& name = classes[*first]->As<syntax::ClassDeclaration>().name;
-    Report(DiagnosticKind::CyclicClasses, name.span,
-           fmt::format("class `{}` is a superclass of itself", name.name.Text()), std::move(notes));
+    in.Report(DiagnosticKind::CyclicClasses, name.span,
+              fmt::format("class `{}` is a superclass of itself", name.name.Text()),
+              std::move(notes));
   }
 }
 
-void Renamer::RenameData(syntax::DataDeclaration& data) {
+void RenameData(Renamer& in, syntax::DataDeclaration& data) {
   {
-    const ScopeGuard scope(*this);
-    BindTypeVariables(data.parameters);
+    const ScopeGuard scope(in);
+    BindTypeVariables(in, data.parameters);
     if (data.kind_signature != nullptr) {
-      ResolveKind(*data.kind_signature);
+      ResolveKind(in, *data.kind_signature);
     }
     for (syntax::Type* constraint : data.context) {
-      ResolveConstraint(*constraint);
+      ResolveConstraint(in, *constraint);
     }
     for (syntax::ConstructorDeclaration& constructor : data.constructors) {
       if (constructor.result == nullptr) {
-        RenameConstructorDeclaration(constructor);
+        RenameConstructorDeclaration(in, constructor);
       }
     }
-    const std::size_t mark = uses_.size();
-    RenameDeriving(data);
-    uses_.resize(mark);  // instances come later
+    const std::size_t mark = in.uses.Mark();
+    RenameDeriving(in, data);
+    in.uses.ForgetSince(mark);  // instances come later
   }
   // A constructor that has a signature does not see the parameters.
   const syntax::ConstructorDeclaration* previous = nullptr;
@@ -150,77 +124,114 @@ void Renamer::RenameData(syntax::DataDeclaration& data) {
       if (previous != nullptr && previous->result == constructor.result) {
         constructor.existentials = previous->existentials;
       } else {
-        RenameConstructorDeclaration(constructor);
+        RenameConstructorDeclaration(in, constructor);
       }
       previous = &constructor;
       // A signature cannot be infix. GHC shows the constructor so if a fixity was declared for it.
       const bool is_operator = constructor.name.name.Text().starts_with(':');
       constructor.is_infix = is_operator && !constructor.is_record &&
                              constructor.fields.size() == 2 &&
-                             fixities_.contains(constructor.name.symbol);
+                             in.fixities.contains(constructor.name.symbol);
     }
   }
 }
 
-void Renamer::RenameConstructorDeclaration(syntax::ConstructorDeclaration& constructor) {
-  const ScopeGuard scope(*this);
+void RenameConstructorDeclaration(Renamer& in, syntax::ConstructorDeclaration& constructor) {
+  const ScopeGuard scope(in);
   if (constructor.result != nullptr && constructor.existentials.empty()) {
     std::vector<const syntax::Type*> types(constructor.context.begin(), constructor.context.end());
     for (const syntax::FieldDeclaration& field : constructor.fields) {
       types.push_back(field.type);
     }
     types.push_back(constructor.result);
-    constructor.existentials = arena_.List(BindFreeVariables(types));
+    constructor.existentials = in.arena.List(BindFreeVariables(in, types));
   } else {
-    BindTypeVariables(constructor.existentials);
+    BindTypeVariables(in, constructor.existentials);
   }
   for (syntax::Type* constraint : constructor.context) {
-    ResolveConstraint(*constraint);
+    ResolveConstraint(in, *constraint);
   }
   for (syntax::FieldDeclaration& field : constructor.fields) {
-    ResolveType(*field.type);
+    ResolveType(in, *field.type);
   }
   if (constructor.result != nullptr) {
-    ResolveType(*constructor.result);
+    ResolveType(in, *constructor.result);
   }
 }
 
-void Renamer::RenameDeriving(syntax::DataDeclaration& data) {
+void RenameDeriving(Renamer& in, syntax::DataDeclaration& data) {
   for (const syntax::DerivingItem& item : data.deriving) {
     if (item.class_type->kind == syntax::TypeKind::Constructor) {
-      ResolveClass(item.class_type->As<syntax::TypeConstructor>().name);
+      ResolveClass(in, item.class_type->As<syntax::TypeConstructor>().name);
     } else {
-      ResolveConstraint(*item.class_type);
+      ResolveConstraint(in, *item.class_type);
     }
     if (item.via != nullptr) {
-      ResolveType(*item.via);
+      ResolveType(in, *item.via);
     }
   }
 }
 
-void Renamer::RenameSynonym(syntax::TypeSynonymDeclaration& synonym) {
-  const ScopeGuard scope(*this);
-  BindTypeVariables(synonym.parameters);
-  ResolveType(*synonym.type);
+void RenameSynonym(Renamer& in, syntax::TypeSynonymDeclaration& synonym) {
+  const ScopeGuard scope(in);
+  BindTypeVariables(in, synonym.parameters);
+  ResolveType(in, *synonym.type);
 }
 
-void Renamer::RenameClassHead(syntax::ClassDeclaration& declaration) {
-  const ScopeGuard scope(*this);
-  BindTypeVariables(declaration.parameters);
+void RenameClassHead(Renamer& in, syntax::ClassDeclaration& declaration) {
+  const ScopeGuard scope(in);
+  BindTypeVariables(in, declaration.parameters);
   for (syntax::Type* constraint : declaration.context) {
-    ResolveConstraint(*constraint);
+    ResolveConstraint(in, *constraint);
   }
   for (const syntax::FunctionalDependency& dependency : declaration.dependencies) {
     for (syntax::QualifiedName& name : dependency.from) {
-      ResolveTypeVariable(name);
+      ResolveTypeVariable(in, name);
     }
     for (syntax::QualifiedName& name : dependency.to) {
-      ResolveTypeVariable(name);
+      ResolveTypeVariable(in, name);
     }
   }
   for (syntax::Declaration* member : declaration.body->all) {
     if (member->kind == DeclarationKind::TypeSignature) {
-      Quantify(member->As<syntax::TypeSignatureDeclaration>().type);
+      Quantify(in, member->As<syntax::TypeSignatureDeclaration>().type);
+    }
+  }
+}
+
+}  // namespace
+
+void RenameTypeDeclarations(Renamer& in, RenamedModule& module) {
+  std::vector<syntax::Declaration*> declarations;
+  for (syntax::Declaration* declaration : in.tree.declarations->all) {
+    if (TypeSymbol(*declaration) != nullptr) {
+      declarations.push_back(declaration);
+    }
+  }
+  const std::uint32_t first = in.uses.TakeNumbers(declarations.size());
+  for (std::uint32_t i = 0; i < declarations.size(); ++i) {
+    TypeSymbol(*declarations[i])->binding = first + i;
+  }
+  Dependencies dependencies(first, declarations.size());
+  for (std::uint32_t i = 0; i < declarations.size(); ++i) {
+    in.uses.ForgetSince(0);
+    switch (declarations[i]->kind) {
+      case DeclarationKind::Data:
+        RenameData(in, declarations[i]->As<syntax::DataDeclaration>());
+        break;
+      case DeclarationKind::TypeSynonym:
+        RenameSynonym(in, declarations[i]->As<syntax::TypeSynonymDeclaration>());
+        break;
+      default: RenameClassHead(in, declarations[i]->As<syntax::ClassDeclaration>()); break;
+    }
+    in.uses.AddTo(dependencies, i, 0);
+  }
+  in.uses.ForgetSince(0);
+  CheckSuperclasses(in, declarations);
+  for (const std::vector<std::uint32_t>& group : StronglyConnected(dependencies.edges)) {
+    std::vector<syntax::Declaration*>& ordered = module.type_groups.emplace_back();
+    for (const std::uint32_t index : group) {
+      ordered.push_back(declarations[index]);
     }
   }
 }

@@ -5,6 +5,7 @@
 
 #include "base/mapped_stack.h"
 #include "names/renamer.h"
+#include "names/types.h"
 
 namespace assay::names {
 
@@ -78,51 +79,51 @@ class FreeVariables {
 
 }  // namespace
 
-void Renamer::BindTypeVariables(syntax::List<syntax::TypeBinder> binders) {
+void BindTypeVariables(Renamer& in, syntax::List<syntax::TypeBinder> binders) {
   for (std::size_t i = 0; i < binders.size(); ++i) {
     syntax::Binder& binder = binders[i].binder;
     if (binders[i].type_kind != nullptr) {
-      ResolveKind(*binders[i].type_kind);
+      ResolveKind(in, *binders[i].type_kind);
     }
     const auto earlier = binders.first(i);
     const auto same = std::ranges::find(earlier, binder.name,
                                         [](const syntax::TypeBinder& b) { return b.binder.name; });
     if (same != earlier.end()) {
-      Report(DiagnosticKind::DuplicateBinder, binder.span,
-             fmt::format("type variable `{}` is bound twice", binder.name.Text()),
-             {{same->binder.span, "it is bound here as well"}});
+      in.Report(DiagnosticKind::DuplicateBinder, binder.span,
+                fmt::format("type variable `{}` is bound twice", binder.name.Text()),
+                {{same->binder.span, "it is bound here as well"}});
     }
-    binder.symbol = NewSymbol(SymbolKind::TypeVariable, binder.name, binder.span);
-    type_variables_.Bind(binder.name, binder.symbol);
+    binder.symbol = in.NewSymbol(SymbolKind::TypeVariable, binder.name, binder.span);
+    in.type_variables.Bind(binder.name, binder.symbol);
   }
 }
 
-std::vector<syntax::TypeBinder> Renamer::BindFreeVariables(
-    const std::vector<const syntax::Type*>& types) {
-  FreeVariables free(type_variables_);
+std::vector<syntax::TypeBinder> BindFreeVariables(Renamer& in,
+                                                  const std::vector<const syntax::Type*>& types) {
+  FreeVariables free(in.type_variables);
   for (const syntax::Type* type : types) {
     free.Visit(*type);
   }
   std::vector<syntax::TypeBinder> binders;
   for (const syntax::QualifiedName* name : free.found) {
-    Symbol* const symbol = NewSymbol(SymbolKind::TypeVariable, name->name, name->span);
+    Symbol* const symbol = in.NewSymbol(SymbolKind::TypeVariable, name->name, name->span);
     binders.push_back({.binder = {name->name, name->span, symbol}, .type_kind = nullptr});
-    type_variables_.Bind(name->name, symbol);
+    in.type_variables.Bind(name->name, symbol);
   }
   return binders;
 }
 
-void Renamer::Quantify(syntax::Type*& type) {
-  const ScopeGuard scope(*this);
+void Quantify(Renamer& in, syntax::Type*& type) {
+  const ScopeGuard scope(in);
   if (type->kind != TypeKind::Forall) {
-    const std::vector<syntax::TypeBinder> binders = BindFreeVariables({type});
+    const std::vector<syntax::TypeBinder> binders = BindFreeVariables(in, {type});
     if (!binders.empty()) {
-      ResolveType(*type);
-      type = syntax::New<syntax::ForallType>(arena_, type->span, arena_.List(binders), type);
+      ResolveType(in, *type);
+      type = syntax::New<syntax::ForallType>(in.arena, type->span, in.arena.List(binders), type);
       return;
     }
   }
-  ResolveType(*type);
+  ResolveType(in, *type);
 }
 
 }  // namespace assay::names
