@@ -9,7 +9,7 @@
 
 #include <fmt/core.h>
 
-#include "driver/cache.h"
+#include "driver/kept_program.h"
 #include "driver/missing_in_c.h"
 #include "driver/progress.h"
 #include "llvm/compile.h"
@@ -21,19 +21,11 @@
 
 namespace assay::driver {
 
-std::filesystem::path RuntimeFolder() {
+std::vector<std::filesystem::path> RuntimeLibraries() {
   std::error_code error;
   const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
-  return self.parent_path().parent_path() / "lib";
-}
-
-std::uint64_t CompilerAge() {
-  std::error_code error;
-  const auto age_of = [&](const std::filesystem::path& path) {
-    return static_cast<std::uint64_t>(
-        std::filesystem::last_write_time(path, error).time_since_epoch().count());
-  };
-  return age_of("/proc/self/exe") ^ (age_of(RuntimeFolder() / "libassay_runtime.a") << 1U);
+  const std::filesystem::path folder = self.parent_path().parent_path() / "lib";
+  return {folder / "libassay_runtime_main.a", folder / "libassay_runtime.a"};
 }
 
 int Build(const BuildOptions& options) {
@@ -57,7 +49,6 @@ int Build(const BuildOptions& options) {
     program->centres.LeaveRoom();
   }
   const std::unique_ptr<stg::Program> stg_program = stg::FromCore(*program);
-  const codegen::KeptObjects kept{options.cache, std::to_string(CompilerAge())};
   codegen::SharedModules shared;
   for (const frontend::ModulePart& module : loaded.modules) {
     if (module.is_library) {
@@ -79,7 +70,7 @@ int Build(const BuildOptions& options) {
       .debug_info = options.debug_info,
       .unit_size = options.unit_size,
       .shared = std::move(shared),
-      .kept = options.cache.empty() ? nullptr : &kept};
+      .cache = options.cache};
   if (options.dump == "stg") {
     fmt::print("{}", stg::Print(*stg_program));
     return kSuccess;
@@ -100,11 +91,9 @@ int Build(const BuildOptions& options) {
                objects->kept);
   }
   progress->Stage("linking");
-  const std::filesystem::path lib = RuntimeFolder();
-  const auto problem = codegen::Link(
-      objects->files,
-      {(lib / "libassay_runtime_main.a").string(), (lib / "libassay_runtime.a").string()},
-      options.output);
+  const std::vector<std::filesystem::path> libraries = RuntimeLibraries();
+  const auto problem =
+      codegen::Link(objects->files, {libraries.begin(), libraries.end()}, options.output);
   codegen::RemoveUnfinished(objects->files);
   if (problem) {
     progress.reset();

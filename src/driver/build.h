@@ -28,7 +28,7 @@ struct BuildOptions {
   bool debug_info = false;
   std::string scoping;
   std::size_t unit_size = codegen::kUnitSize;
-  std::string cache;  // where optimised modules and units are kept; empty: nowhere
+  cache::Cache* cache = nullptr;  // where optimised modules and units are kept; null: nowhere
 
   [[nodiscard]] bool HasEvaluationScoping() const { return scoping == "evaluation"; }
   std::string dump;  // print this form instead
@@ -36,11 +36,9 @@ struct BuildOptions {
 
 void AddBuildOptions(CLI::App& command, BuildOptions& options);
 
-// Where the run-time library is: beside the compiler, BIN/assay, BIN/../lib/libassay_runtime.a.
-[[nodiscard]] std::filesystem::path RuntimeFolder();
-
-// Which compiler this is: another one, or another run-time system, makes other programs.
-[[nodiscard]] std::uint64_t CompilerAge();
+// The run-time system, in the order in which it is linked. It is beside the compiler: BIN/assay,
+// BIN/../lib/libassay_runtime.a.
+[[nodiscard]] std::vector<std::filesystem::path> RuntimeLibraries();
 
 // What the options leave open: with a profile every top-level function is a cost centre, and all
 // but counting programs are optimised.

@@ -6,7 +6,6 @@
 
 #include "core/print.h"
 #include "driver/build.h"
-#include "driver/cache.h"
 
 namespace assay::driver {
 
@@ -43,7 +42,7 @@ int PrintOptimised(const SourceOptions& options, bool keep_costs) {
   how.level = 1;
   how.keep_costs = keep_costs;
   how.check_passes = true;
-  how.cache = options.no_cache ? "" : CacheFolder().string();
+  how.cache = options.no_cache ? nullptr : UsersCache();
   OptimiseCore(how, loaded.modules, sources, *loaded.program);
   fmt::print("{}", core::Print(*loaded.program));
   return kSuccess;

@@ -9,6 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cache/cache.h"
 #include "core/ir.h"
 #include "diagnostics/diagnostic.h"
 #include "frontend/frontend.h"
@@ -41,6 +42,9 @@ void AddDiff(CLI::App& app, Command& chosen);
 
 // Where the sources of the library are.
 [[nodiscard]] std::filesystem::path LibraryFolder();
+
+// What earlier builds have kept for this user; null: there is no place for it.
+[[nodiscard]] cache::Cache* UsersCache();
 
 // The program that a subcommand works on.
 struct SourceOptions {

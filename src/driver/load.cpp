@@ -8,11 +8,11 @@
 
 #include <fmt/core.h>
 
+#include "cache/build_id.h"
 #include "core/parse.h"
 #include "core/verify.h"
 #include "diagnostics/render.h"
 #include "driver/build.h"
-#include "driver/cache.h"
 #include "driver/commands.h"
 
 namespace assay::driver {
@@ -69,6 +69,14 @@ std::filesystem::path LibraryFolder() {
   return ASSAY_LIBRARY_DIR;
 }
 
+cache::Cache* UsersCache() {
+  static const std::unique_ptr<cache::Cache> cache = [] {
+    const std::filesystem::path folder = cache::UsersFolder();
+    return folder.empty() ? nullptr : std::make_unique<cache::Cache>(folder, cache::BuildId());
+  }();
+  return cache.get();
+}
+
 frontend::Options SourceOptions::ForFrontend() const {
   frontend::Options result{.search_path = search_path, .library = LibraryFolder()};
   for (const std::string& word : CentreWords(centres)) {
@@ -83,10 +91,7 @@ frontend::Options SourceOptions::ForFrontend() const {
     }
   }
   result.library_centres = library_centres;
-  if (!no_cache) {
-    result.cache = CacheFolder();
-    result.compiler = std::to_string(CompilerAge());
-  }
+  result.cache = no_cache ? nullptr : UsersCache();
   return result;
 }
 
@@ -158,8 +163,8 @@ frontend::Compiled LoadWhole(const SourceOptions& options, SourceManager& source
   if (options.IsHaskell()) {
     const frontend::Options how = options.ForFrontend();
     compiled = frontend::Compile(options.path, how, sources, diagnostics);
-    if (compiled.has_kept) {
-      KeepSmall(how.cache);
+    if (how.cache != nullptr) {
+      how.cache->KeepSmall();
     }
     if (options.is_verbose) {
       PrintModules(compiled);

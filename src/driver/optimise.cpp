@@ -8,7 +8,7 @@
 
 #include "core/passes/optimise_modules.h"
 #include "driver/build.h"
-#include "driver/kept_modules.h"
+#include "interface/kept_modules.h"
 
 namespace assay::driver {
 
@@ -25,17 +25,17 @@ class Parts {
     std::vector<core::ModuleOfProgram> parts;
     for (std::size_t i = 0; i < modules_.size(); ++i) {
       const frontend::ModulePart& module = modules_[i];
-      ContentHasher hasher = NewHasher();
-      AddModule(i, hasher);
+      cache::KeyBuilder key = NewKey();
+      AddModule(i, key);
       // Modules of the user are what they are in this program: what becomes of one depends on what
       // the program uses of it.
       for (const std::size_t need : module.needs) {
         if (!modules_[need].is_library) {
-          hasher.Add(parts[need].key);
+          key.Add(parts[need].key);
         }
       }
       parts.push_back(
-          {module.name, module.is_library, module.first_definition, hasher.Result(), module.needs});
+          {module.name, module.is_library, module.first_definition, key.Result(), module.needs});
     }
     return parts;
   }
@@ -46,7 +46,7 @@ class Parts {
     std::vector<core::ModuleOfProgram> parts;
     std::vector<core::Definition> own;
     std::vector<core::Definition> all;
-    ContentHasher of_own = NewHasher();
+    cache::KeyBuilder of_own = NewKey();
     std::vector<std::size_t> places(modules_.size());  // of modules among the parts
     for (std::size_t i = 0; i < modules_.size(); ++i) {
       const std::span<const core::Definition> definitions = DefinitionsOf(i);
@@ -54,14 +54,14 @@ class Parts {
         own.insert(own.end(), definitions.begin(), definitions.end());
         AddModule(i, of_own);
       } else {
-        ContentHasher hasher = NewHasher();
-        AddModule(i, hasher);
+        cache::KeyBuilder key = NewKey();
+        AddModule(i, key);
         std::vector<std::size_t> needs;
         for (const std::size_t need : modules_[i].needs) {
           needs.push_back(places[need]);
         }
         places[i] = parts.size();
-        parts.push_back({modules_[i].name, true, all.size(), hasher.Result(), std::move(needs)});
+        parts.push_back({modules_[i].name, true, all.size(), key.Result(), std::move(needs)});
         all.insert(all.end(), definitions.begin(), definitions.end());
       }
     }
@@ -86,23 +86,24 @@ class Parts {
     return std::span(program_.definitions).subspan(first, end - first);
   }
 
-  [[nodiscard]] ContentHasher NewHasher() const {
-    ContentHasher hasher;
-    hasher.Add(std::uint64_t{how_.keep_costs});
-    hasher.Add(std::uint64_t{how_.evaluation_scoping});
-    hasher.Add(std::uint64_t{how_.stacks});
-    return hasher;
+  [[nodiscard]] cache::KeyBuilder NewKey() const {
+    // The optimiser finds out itself what depends on the program and the module; to verify changes
+    // nothing.
+    const auto& [keep_costs, evaluation_scoping, stacks, stack_order, finished, module, is_shared,
+                 verify] = how_;
+    cache::KeyBuilder key;
+    key.Add(keep_costs, evaluation_scoping, stacks);
+    return key;
   }
 
   // What it was made from, and what of it the program uses.
-  void AddModule(std::size_t module, ContentHasher& hasher) const {
-    hasher.Add(modules_[module].key);
+  void AddModule(std::size_t module, cache::KeyBuilder& key) const {
     // Nobody imports the last one: less is found out about it (core::FinishedDefinition).
-    hasher.Add(std::uint64_t{module + 1 == modules_.size()});
+    const bool is_last = module + 1 == modules_.size();
     const std::span<const core::Definition> definitions = DefinitionsOf(module);
-    hasher.Add(std::uint64_t{definitions.size()});
+    key.Add(modules_[module].key, is_last, definitions.size());
     for (const core::Definition& definition : definitions) {
-      hasher.Add(definition.variable->name.Text());
+      key.Add(definition.variable->name.Text());
     }
   }
 
@@ -130,9 +131,9 @@ void OptimiseCore(const BuildOptions& options, std::span<const frontend::ModuleP
     return;
   }
   const Parts parts(options, how, modules, program);
-  std::optional<KeptModuleFiles> kept;
-  if (!options.cache.empty()) {
-    kept.emplace(options.cache, sources);
+  std::optional<interface::KeptModules> kept;
+  if (options.cache != nullptr) {
+    kept.emplace(*options.cache, sources);
   }
   core::OptimiseModules(program, options.stacks ? parts.WithCentresAsOne() : parts.EachByItself(),
                         how, kept ? &*kept : nullptr);

@@ -11,7 +11,7 @@
 
 #include <fmt/core.h>
 
-#include "driver/cache.h"
+#include "driver/kept_program.h"
 #include "llvm/unfinished.h"
 #include "report/reader.h"
 #include "report/table.h"
@@ -133,12 +133,12 @@ int Run(RunOptions options) {
   if (options.record.empty()) {
     options.record = fs::path(options.build.source.path).stem().string() + ".assay";
   }
-  const std::optional<fs::path> kept = CachePlace(options.build);
+  const std::optional<cache::Entry> kept = KeptProgram(options.build);
   if (!kept) {
     return RunOnce(options);
   }
   const int code = BuildInCache(options.build, *kept);
-  return code == kSuccess ? Execute(options, *kept, Afterwards::Keep) : code;
+  return code == kSuccess ? Execute(options, UsersCache()->PathOf(*kept), Afterwards::Keep) : code;
 }
 
 bool IsOption(std::string_view word) { return word.starts_with('-') && word != "-"; }

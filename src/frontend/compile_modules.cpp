@@ -13,7 +13,7 @@ namespace assay::frontend {
 
 using Outcome = CompiledModule::Outcome;
 
-ModuleCompiler::ModuleCompiler(const Compilation& what) : what_(what), cache_(what.options) {
+ModuleCompiler::ModuleCompiler(const Compilation& what) : what_(what) {
   for (const PlannedModule& planned : what.plan) {
     CompiledModule& module = modules_.emplace_back();
     module.loaded = &what.loaded.modules[planned.loaded];
@@ -41,7 +41,7 @@ bool ModuleCompiler::Run() {
     const std::vector<std::size_t> needs = what_.plan[i].Needs();
     jobs.push_back({[this, i] { Process(i); }, IsUpToDate(i) ? keeping(needs) : needs});
   }
-  for (std::size_t i = 0; i < count && cache_.IsThere(); ++i) {
+  for (std::size_t i = 0; i < count && what_.options.cache != nullptr; ++i) {
     std::vector<std::size_t> needs = keeping(what_.plan[i].Needs());
     needs.push_back(i);
     jobs.push_back({[this, i] { Keep(i); }, std::move(needs)});
@@ -246,17 +246,17 @@ void ModuleCompiler::Keep(std::size_t place) {
     return;
   }
   const LoadedModule& loaded = *module.loaded;
-  const interface::Head head{cache_.PlaceOf(loaded.file, loaded.is_library, what_.sources),
-                             what_.plan[place].key,
-                             loaded.name,
-                             loaded.name_span,
-                             loaded.has_includes,
-                             loaded.imports,
-                             loaded.warnings};
+  const interface::Head head{
+      EntryKeyOf(loaded.file, loaded.is_library, what_.options, what_.sources),
+      what_.plan[place].key,
+      loaded.name,
+      loaded.name_span,
+      loaded.has_includes,
+      loaded.imports,
+      loaded.warnings};
   if (const std::optional<std::string> bytes =
           interface::Write(head, module.made, Around(module))) {
-    cache_.Keep(head.place, *bytes);
-    module.is_kept = true;
+    what_.options.cache->Keep({cache::Kind::Interface, head.place}, *bytes);
   }
 }
 

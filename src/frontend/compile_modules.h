@@ -18,7 +18,7 @@
 
 #include "core/parts.h"
 #include "desugar/call_centres.h"
-#include "frontend/interface_cache.h"
+#include "frontend/module_keys.h"
 #include "frontend/plan.h"
 #include "interface/interface.h"
 #include "names/module_interface.h"
@@ -46,7 +46,6 @@ struct CompiledModule {
   std::set<Name> callees;  // where what it calls comes from, for --centres=calls:PATTERN
   names::MissingTree missing_tree;
   bool is_senseless = false;  // its interface was whole, but could not be read
-  bool is_kept = false;       // its interface has been written
 };
 
 // What there is to compile, and for whom.
@@ -91,7 +90,6 @@ class ModuleCompiler {
   [[nodiscard]] bool Translate(CompiledModule& module, syntax::Module& tree, Diagnostics& found);
 
   Compilation what_;
-  InterfaceCache cache_;
   std::deque<CompiledModule> modules_;
   interface::Links links_;
   std::unordered_set<Name> unparsed_;

@@ -99,7 +99,6 @@ class Compiler {
                                  program.definitions.size(), program.data_types.size(),
                                  module.outcome == CompiledModule::Outcome::Read, planned.key,
                                  planned.Needs()});
-    compiled_.has_kept = compiled_.has_kept || module.is_kept;
     calls_.AddUsed(module.made.used_patterns);
     core::AddPart(program, *module.part, module.made.mentions);
   }
@@ -175,18 +174,18 @@ desugar::AutomaticCentres Options::CentresOf(bool is_library) const {
   return centres == desugar::AutomaticCentres::None ? desugar::AutomaticCentres::Top : centres;
 }
 
-std::uint64_t HashOfProgram(const std::string& path, const Options& options) {
+std::optional<ContentHash> HashOfProgram(const std::string& path, const Options& options) {
   SourceManager sources;
   const LoadedProgram loaded = LoadModules(path, options, sources);
   if (loaded.root.IsEmpty() || loaded.diagnostics.HasErrors()) {
-    return 0;
+    return std::nullopt;
   }
   ContentHasher hasher;
   for (const LoadedModule& module : loaded.modules) {
     hasher.Add(sources.Text(module.file));
     hasher.Add(module.included);
   }
-  return hasher.Result().high;
+  return hasher.Result();
 }
 
 Compiled Compile(const std::string& path, const Options& options, SourceManager& sources,

@@ -3,11 +3,13 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/content_hash.h"
+#include "cache/cache.h"
 #include "core/ir.h"
 #include "desugar/desugar.h"
 #include "diagnostics/diagnostic.h"
@@ -29,10 +31,8 @@ struct Options {
   bool ignores_centre_pragmas = false;
   // Full names of functions, with * for anything: their calls are centres (desugar/call_centres.h).
   std::vector<std::string> call_patterns = {};
-  // Where interfaces are kept (interface_cache.h); empty: nowhere. The folder exists.
-  std::filesystem::path cache = {};
-  std::string compiler = {};  // which one this is: another one makes other interfaces
-  std::size_t workers = 0;    // so many modules at a time; zero: as many as there are processors
+  cache::Cache* cache = nullptr;  // where interfaces are kept; null: nowhere
+  std::size_t workers = 0;  // so many modules at a time; zero: as many as there are processors
 };
 
 // What a module has added to the program.
@@ -50,7 +50,6 @@ struct Compiled {
   std::unique_ptr<core::Program> program;  // null where there were errors
   Name root;                               // the module of the file that was asked for
   std::vector<ModulePart> modules;         // in the order of compilation
-  bool has_kept = false;                   // the cache has grown
 };
 
 // Compiles a file with everything it imports. Warnings about modules of the library are not kept.
@@ -66,7 +65,8 @@ void Prune(Compiled& compiled);
 // module.
 [[nodiscard]] std::unique_ptr<core::Program> PartOf(const Compiled& compiled, Name module);
 
-// Changes when any file of the program does. Zero: it cannot be read or parsed.
-[[nodiscard]] std::uint64_t HashOfProgram(const std::string& path, const Options& options);
+// Changes when any file of the program does. Nothing: it cannot be read or parsed.
+[[nodiscard]] std::optional<ContentHash> HashOfProgram(const std::string& path,
+                                                       const Options& options);
 
 }  // namespace assay::frontend

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/parallel.h"
-#include "frontend/interface_cache.h"
+#include "frontend/module_keys.h"
 #include "syntax/parse.h"
 
 namespace assay::frontend {
@@ -40,8 +40,7 @@ void Parse(LoadedModule& module, const SourceManager& sources, Arena& arena) {
 
 class Loader {
  public:
-  Loader(const Options& options, SourceManager& sources)
-      : options_(options), sources_(sources), cache_(options) {}
+  Loader(const Options& options, SourceManager& sources) : options_(options), sources_(sources) {}
 
   // By levels: the files of one are found in order, then read on all processors.
   LoadedProgram Run(const std::string& path) {
@@ -137,7 +136,7 @@ class Loader {
     program_.arenas.resize(first_arena + read_ - first);
     RunInParallel(read_ - first, Processors(), [&](std::size_t i) {
       LoadedModule& module = program_.modules[first + i];
-      module.stored = cache_.Fetch(module.file, module.is_library, sources_);
+      module.stored = FetchInterface(module.file, module.is_library, options_, sources_);
       if (module.stored != nullptr && !module.stored->head.has_includes) {
         TakeHead(module);
       } else {
@@ -190,7 +189,6 @@ class Loader {
 
   const Options& options_;
   SourceManager& sources_;
-  InterfaceCache cache_;
   LoadedProgram program_;
   std::size_t read_ = 0;  // so many of the modules have been read
   std::unordered_set<Name> seen_;

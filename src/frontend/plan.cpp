@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "frontend/interface_cache.h"
+#include "frontend/module_keys.h"
 #include "names/known.h"
 
 namespace assay::frontend {
@@ -33,23 +33,20 @@ class Planner {
                             .known = {},
                             .reached = std::vector<bool>(order_.size()),
                             .key = {}};
-      ContentHasher hasher;
-      AddOptions(options, module.is_library, hasher);
-      hasher.Add(sources.NameOf(module.file));
-      hasher.Add(sources.Text(module.file));
-      hasher.Add(module.included);
-      AddImports(module, planned, hasher);
+      cache::KeyBuilder key = NewModuleKey(module.file, module.is_library, options, sources);
+      key.Add(module.included);
+      AddImports(module, planned, key);
       if (!module.is_library) {
-        AddKnown(planned, hasher);
+        AddKnown(planned, key);
       }
-      planned.key = hasher.Result();
+      planned.key = key.Result();
       plan_.push_back(std::move(planned));
     }
     return std::move(plan_);
   }
 
  private:
-  void AddImports(const LoadedModule& module, PlannedModule& planned, ContentHasher& hasher) {
+  void AddImports(const LoadedModule& module, PlannedModule& planned, cache::KeyBuilder& key) {
     for (const names::ModuleImport& import : module.imports) {
       auto found = by_name_.find(import.module);
       if (found == by_name_.end()) {
@@ -58,7 +55,7 @@ class Planner {
       if (found == by_name_.end() || found->second >= plan_.size()) {
         continue;  // it is not compiled
       }
-      AddDependency(found->second, hasher);
+      AddDependency(found->second, key);
       if (std::ranges::find(planned.imports, found->second) != planned.imports.end()) {
         continue;
       }
@@ -70,20 +67,19 @@ class Planner {
     }
   }
 
-  void AddKnown(PlannedModule& planned, ContentHasher& hasher) {
+  void AddKnown(PlannedModule& planned, cache::KeyBuilder& key) {
     for (const Name name : names::KnownModules()) {
       const auto found = by_name_.find(name);
       if (found != by_name_.end() && found->second < plan_.size() &&
           !planned.reached[found->second]) {
-        AddDependency(found->second, hasher);
+        AddDependency(found->second, key);
         planned.known.push_back(found->second);
       }
     }
   }
 
-  void AddDependency(std::size_t module, ContentHasher& hasher) {
-    hasher.Add(program_.modules[plan_[module].loaded].name.Text());
-    hasher.Add(plan_[module].key);
+  void AddDependency(std::size_t module, cache::KeyBuilder& key) {
+    key.Add(program_.modules[plan_[module].loaded].name.Text(), plan_[module].key);
   }
 
   const LoadedProgram& program_;

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "base/content_hash.h"
+#include "cache/key.h"
 #include "frontend/load_modules.h"
 
 namespace assay::frontend {
@@ -18,7 +18,7 @@ struct PlannedModule {
   // the library imports what it needs, so that it is the same in every program.
   std::vector<std::size_t> known;
   std::vector<bool> reached;  // imported, directly or not
-  ContentHash key;            // sums up the module, the options and all that it depends on
+  cache::Key key;             // sums up the module, the options and all that it depends on
 
   // These come first.
   [[nodiscard]] std::vector<std::size_t> Needs() const;

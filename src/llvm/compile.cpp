@@ -13,10 +13,10 @@
 #include "llvm/debug_info.h"
 #include "llvm/expressions.h"
 #include "llvm/module.h"
-#include "llvm/object_cache.h"
 #include "llvm/stubs.h"
 #include "llvm/target.h"
 #include "llvm/unfinished.h"
+#include "llvm/unit_key.h"
 #include "llvm/units.h"
 
 namespace assay::codegen {
@@ -137,20 +137,22 @@ class Compilation {
 
   // A program of one unit is not kept: it changes with everything in it.
   void Write(Module& module, std::size_t number) {
-    const std::string place =
-        units_.size() == 1 ? "" : ObjectCache(options_).PlaceOf(module.Llvm());
+    std::optional<cache::Entry> entry;
+    if (options_.cache != nullptr && units_.size() > 1) {
+      entry = cache::Entry{cache::Kind::Object, KeyOfUnit(module.Llvm(), options_)};
+    }
     RemoveIfInterrupted(Path(number));
-    if (ObjectCache::Fetch(place, Path(number))) {
+    if (entry && options_.cache->FetchAs(*entry, Path(number))) {
       ++kept_;
       return;
     }
     const std::optional<std::string> problem =
         WriteObject(module.Llvm(), options_.optimise, Path(number));
-    if (!problem) {
-      ObjectCache::Keep(Path(number), place);
-    } else {
+    if (problem) {
       const std::scoped_lock lock(mutex_);
       problem_ = problem;
+    } else if (entry) {
+      options_.cache->KeepLinked(*entry, Path(number));
     }
   }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cache/cache.h"
 #include "diagnostics/render.h"
 #include "layout/program.h"
 #include "llvm/units.h"
@@ -47,12 +48,6 @@ struct Policy {
 // Of the largest units, by stg::SizeOf (units.h says where they end otherwise).
 inline constexpr std::size_t kUnitSize = 2000;
 
-// Where object files are kept from one build to the next.
-struct KeptObjects {
-  std::string folder;
-  std::string compiler;  // which one this is: another one makes other objects
-};
-
 struct Options {
   layout::Policy policy = layout::Policy::Plain;
   bool shadow = false;  // see Policy
@@ -69,8 +64,8 @@ struct Options {
   const Locator* locator = nullptr;  // where things are in the source; null: nobody knows
   bool debug_info = false;           // lines of the source for debuggers; needs the locator
   std::size_t unit_size = kUnitSize;
-  SharedModules shared = {};          // modules of the library
-  const KeptObjects* kept = nullptr;  // where units are kept; null: nowhere
+  SharedModules shared = {};      // modules of the library
+  cache::Cache* cache = nullptr;  // where units are kept; null: nowhere
 };
 
 struct Objects {

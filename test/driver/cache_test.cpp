@@ -45,17 +45,39 @@ class CacheTest : public testing::Test {
     return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
   }
   // Whole programs, and object files of parts of them.
-  [[nodiscard]] std::ptrdiff_t Kept() const { return Count(/*units=*/false); }
-  [[nodiscard]] std::ptrdiff_t KeptUnits() const { return Count(/*units=*/true); }
+  [[nodiscard]] std::ptrdiff_t Kept() const { return Count(".program"); }
+  [[nodiscard]] std::ptrdiff_t KeptUnits() const { return Count(".o"); }
 
-  [[nodiscard]] std::ptrdiff_t Count(bool units) const {
+  [[nodiscard]] std::ptrdiff_t Count(std::string_view extension) const {
     return std::ranges::count_if(
-        fs::directory_iterator(folder_ / "cache" / "assay"), [&](const fs::directory_entry& entry) {
-          return entry.path().filename().string().starts_with("unit-") == units &&
-                 entry.path().extension() != ".interface" &&
-                 entry.path().extension() != ".optimised" &&
-                 entry.path().extension() != ".warnings";
-        });
+        fs::directory_iterator(folder_ / "cache" / "assay"),
+        [&](const fs::directory_entry& entry) { return entry.path().extension() == extension; });
+  }
+
+  // A copy of the compiler, with this byte of the id that the linker gave to it.
+  [[nodiscard]] fs::path Copy(std::string_view name, char first_byte_of_id = '\0') const {
+    std::ifstream stream(ASSAY_EXECUTABLE, std::ios::binary);
+    std::string bytes{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+    // The note: four bytes of name, twenty of id, kind 3.
+    constexpr std::string_view kNote("\4\0\0\0\24\0\0\0\3\0\0\0GNU\0", 16);
+    const std::size_t note = bytes.find(kNote);
+    EXPECT_NE(note, std::string::npos);
+    if (first_byte_of_id != '\0') {
+      bytes[note + kNote.size()] = first_byte_of_id;
+    }
+    const fs::path copy = folder_ / name;
+    std::ofstream(copy, std::ios::binary) << bytes;
+    fs::permissions(copy, fs::perms::owner_all);
+    return copy;
+  }
+  // What it says about the modules of the program.
+  [[nodiscard]] std::string CheckWith(const fs::path& compiler) const {
+    const std::string said = (folder_ / "said").string();
+    const std::string command =
+        compiler.string() + " check --verbose " + (folder_ / "Main.hs").string() + " 2> " + said;
+    EXPECT_EQ(std::system(command.c_str()), 0);
+    std::ifstream stream(said);
+    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
   }
 
   fs::path folder_;
@@ -131,6 +153,20 @@ TEST_F(CacheTest, ProgramsShareTheLibrarysUnits) {
         std::regex("compiled (1 object file|2 object files), ([1-9][0-9]|[5-9]) cached\n")))
         << other.errors;
   }
+}
+
+// It does not matter when a compiler was installed, nor where.
+TEST_F(CacheTest, CopiesOfACompilerShareWhatTheyKeep) {
+  EXPECT_NE(CheckWith(ASSAY_EXECUTABLE).find("compiled Prelude\n"), std::string::npos);
+  EXPECT_EQ(CheckWith(Copy("assay")).find("compiled"), std::string::npos);
+}
+
+TEST_F(CacheTest, CompilersOfDifferentBuildsShareNothing) {
+  const fs::path one = Copy("one", '\1');
+  const fs::path other = Copy("other", '\2');
+  EXPECT_EQ(CheckWith(one).find("cached"), std::string::npos);
+  EXPECT_EQ(CheckWith(other).find("cached"), std::string::npos);
+  EXPECT_EQ(CheckWith(one).find("compiled"), std::string::npos);
 }
 
 TEST_F(CacheTest, WhatIsWrongIsNotKept) {

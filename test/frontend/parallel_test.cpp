@@ -103,10 +103,11 @@ f{0} n = if n <= 0 then 0 else length (show (B{0} "b" [A{0} (local{0} n)])) + g{
   [[nodiscard]] Result CompileAll(std::size_t workers, bool has_cache) const {
     SourceManager sources;
     Diagnostics diagnostics;
+    cache::Cache cache(folder_ / "cache", "this compiler");
     const Compiled compiled = Compile((folder_ / "Main.hs").string(),
                                       {.search_path = {},
                                        .library = fs::path(ASSAY_SOURCE_DIR) / "lib",
-                                       .cache = has_cache ? folder_ / "cache" : fs::path(),
+                                       .cache = has_cache ? &cache : nullptr,
                                        .workers = workers},
                                       sources, diagnostics);
     Result result;

@@ -1,18 +1,16 @@
-// Optimised modules of earlier builds (src/interface/optimised.h), kept in the cache folder.
+// Optimised modules of earlier builds (optimised.h), for the optimiser to fetch and to keep.
 #pragma once
 
-#include <filesystem>
-
+#include "cache/cache.h"
 #include "core/passes/optimise_modules.h"
 #include "interface/optimised.h"
 
-namespace assay::driver {
+namespace assay::interface {
 
-class KeptModuleFiles final : public core::KeptModules {
+class KeptModules final : public core::KeptModules {
  public:
-  // The folder exists.
-  KeptModuleFiles(std::filesystem::path folder, const SourceManager& sources)
-      : folder_(std::move(folder)), sources_(sources) {}
+  KeptModules(cache::Cache& cache, const SourceManager& sources)
+      : cache_(cache), sources_(sources) {}
 
   [[nodiscard]] std::optional<std::vector<core::FinishedDefinition>> Fetch(
       const core::ModuleOfProgram& module, core::Program& program) override;
@@ -24,13 +22,11 @@ class KeptModuleFiles final : public core::KeptModules {
   [[nodiscard]] std::size_t Missed() const { return missed_; }
 
  private:
-  [[nodiscard]] std::filesystem::path PlaceOf(const core::ModuleOfProgram& module) const;
-
-  std::filesystem::path folder_;
+  cache::Cache& cache_;
   const SourceManager& sources_;
-  interface::OptimisedNames names_;
+  OptimisedNames names_;
   std::size_t fetched_ = 0;
   std::size_t missed_ = 0;
 };
 
-}  // namespace assay::driver
+}  // namespace assay::interface
