@@ -1,4 +1,4 @@
--- The whole application under one scc. Paper: 001 section 5.3.2. Compare app_of_scc_before.hs.
+-- The whole application under one scc. Paper: TOPLAS '97 section 5.3.2. Compare app_of_scc_before.hs.
 --
 -- "cc" has the 10 rounds of count as before, and now the application too.
 module Main (main) where

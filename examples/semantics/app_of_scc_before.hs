@@ -1,4 +1,4 @@
--- The function under one scc, its argument outside. Paper: 001 section 5.3.2. Compare
+-- The function under one scc, its argument outside. Paper: TOPLAS '97 section 5.3.2. Compare
 -- app_of_scc_after.hs, which the optimiser may make of this.
 --
 -- "cc" makes the partial application `g 2`; running it, 10 rounds of count, is "cc"'s with either.

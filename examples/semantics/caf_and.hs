@@ -1,4 +1,4 @@
--- Leaving out a parameter moves no costs. Papers: 000 section 4.1; 001 section 7.1.
+-- Leaving out a parameter moves no costs. Papers: POPL '95 section 4.1; TOPLAS '97 section 7.1.
 --
 -- and2 is a constant, and its value a function. Only making that function is CAF:and2's: "use1",
 -- "use2" and "use3" each pay for walking the list, as if and2 had been written like and1.

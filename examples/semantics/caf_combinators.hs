@@ -1,4 +1,4 @@
--- A program made of combinators is a program made of constants. Paper: 001 section 7.1, the parser.
+-- A program made of combinators is a program made of constants. Paper: TOPLAS '97 section 7.1, the parser.
 --
 -- "one" and "two" parse the same text with `parse`, a constant; each pays for its own parsing, and
 -- CAF:parse for composing the pieces, once. Characters are numbers: 0 is a blank, 4 a comment.

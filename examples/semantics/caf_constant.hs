@@ -1,4 +1,4 @@
--- A top-level constant has a centre of its own. Papers: 000 section 4.1 (x); 001 section 7 (n).
+-- A top-level constant has a centre of its own. Papers: POPL '95 section 4.1 (x); TOPLAS '97 section 7 (n).
 --
 -- "first" and "second" demand the same two constants and pay the same. The work, which is done when
 -- "first" asks, is CAF:x's and CAF:n's.

@@ -1,4 +1,4 @@
--- A constant whose value is a function. Papers: 000 section 4.1; 001 section 7.1.
+-- A constant whose value is a function. Papers: POPL '95 section 4.1; TOPLAS '97 section 7.1.
 --
 -- Choosing the function takes 10 rounds of count, once, which are CAF:y's. Its calls, of 20 and 30
 -- rounds, are their callers'.

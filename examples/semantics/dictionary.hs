@@ -1,4 +1,4 @@
--- Overloading: dictionaries of the top level. Paper: 001 appendix E, elem and seenStr.
+-- Overloading: dictionaries of the top level. Paper: TOPLAS '97 appendix E, elem and seenStr.
 --
 -- The programmer sees "elem" compare strings, and so "elem" pays for it, although the comparing is
 -- done by methods that are found in a dictionary. What building dictionaries costs is DICT's.

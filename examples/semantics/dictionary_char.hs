@@ -1,4 +1,4 @@
--- Overloading: a dictionary that needs no building. Paper: 001 appendix E, the one of Eq Char.
+-- Overloading: a dictionary that needs no building. Paper: TOPLAS '97 appendix E, the one of Eq Char.
 --
 -- "elem" pays for the comparisons, whose method it gets from the dictionary of letters.
 module Main (main) where

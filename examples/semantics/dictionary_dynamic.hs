@@ -1,4 +1,4 @@
--- Overloading: a dictionary that is built at run time. Paper: 001 appendix E, elem_ll. Compare
+-- Overloading: a dictionary that is built at run time. Paper: TOPLAS '97 appendix E, elem_ll. Compare
 -- dictionary_dynamic_plain.hs.
 --
 -- "elem_ll" builds the dictionary of lists from that of the elements, which it is given. The

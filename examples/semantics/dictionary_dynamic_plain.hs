@@ -1,4 +1,4 @@
--- What dictionary_dynamic.hs spares the programmer. Paper: 001 appendix E, elem_ll.
+-- What dictionary_dynamic.hs spares the programmer. Paper: TOPLAS '97 appendix E, elem_ll.
 --
 -- Here the dictionaries are written by hand, so they are data like any other: the functions in one
 -- belong to the centre that makes them. "elem_ll" makes the dictionary of lists and pays for the

@@ -1,4 +1,4 @@
--- Overloading: a method that has an scc of its own. Paper: 001 appendix E, its last paragraph.
+-- Overloading: a method that has an scc of its own. Paper: TOPLAS '97 appendix E, its last paragraph.
 -- Compare dictionary_char.hs.
 --
 -- "eqChar" is entered for each of the three comparisons and pays for them. "elem", which selects the

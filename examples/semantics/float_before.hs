@@ -1,4 +1,4 @@
--- A constant inside a function. Papers: 000 section 4.2; 001 section 7.1. Compare float_to_lambda.hs
+-- A constant inside a function. Papers: POPL '95 section 4.2; TOPLAS '97 section 7.1. Compare float_to_lambda.hs
 -- and float_to_top.hs, where it has been moved by hand.
 --
 -- z takes 10 rounds of count, g 5. Each caller pays for both; an optimiser that moves z out of f makes

@@ -1,4 +1,4 @@
--- A constant inside an scc. Paper: 000 section 4.2, the second example.
+-- A constant inside an scc. Paper: POPL '95 section 4.2, the second example.
 --
 -- z (10 rounds of count) and g (5 rounds) are "f"'s at each of the two calls. An optimiser that moves
 -- z to the top level computes it once, and it is still "f"'s.

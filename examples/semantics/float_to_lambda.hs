@@ -1,4 +1,4 @@
--- A constant moved past the lambda. Paper: 001 section 7.1. Compare float_before.hs.
+-- A constant moved past the lambda. Paper: TOPLAS '97 section 7.1. Compare float_before.hs.
 --
 -- f is no function now but a constant, whose value is one. CAF:f pays for z's 10 rounds of count, and
 -- each caller for 5 rounds of its own.

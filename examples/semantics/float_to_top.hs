@@ -1,4 +1,4 @@
--- A constant moved to the top level. Paper: 000 section 4.2. Compare float_before.hs.
+-- A constant moved to the top level. Paper: POPL '95 section 4.2. Compare float_before.hs.
 --
 -- z is computed once, so no caller can be charged for it: its 10 rounds of count are CAF:z's. The
 -- callers pay for 5 rounds each.

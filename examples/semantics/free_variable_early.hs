@@ -1,4 +1,4 @@
--- The same as free_variable_late.hs, but that x is evaluated before "cc1" needs it. Paper: 001 section
+-- The same as free_variable_late.hs, but that x is evaluated before "cc1" needs it. Paper: TOPLAS '97 section
 -- 3.1, the first example (cc1).
 --
 -- "cc1" and "producer" pay what they pay there.

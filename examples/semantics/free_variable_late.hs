@@ -1,4 +1,4 @@
--- The costs of a free variable are not those of the expression that needs it. Paper: 001 section
+-- The costs of a free variable are not those of the expression that needs it. Paper: TOPLAS '97 section
 -- 3.1, the first example (cc1). Compare free_variable_early.hs.
 --
 -- "cc1" is the first to need x. The 10 rounds of count are "producer"'s.

@@ -1,4 +1,4 @@
--- A function passed as an argument: who pays for running it? Paper: 000 section 4.3. Compare
+-- A function passed as an argument: who pays for running it? Paper: POPL '95 section 4.3. Compare
 -- higher_order_boxed.hs.
 --
 -- `expensive` takes 6 rounds of count. g1 passes on a local function, which is "g1"'s wherever it is

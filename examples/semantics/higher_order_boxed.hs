@@ -1,4 +1,4 @@
--- A function in a box belongs to the one who boxed it. Paper: 000 section 4.3. Compare
+-- A function in a box belongs to the one who boxed it. Paper: POPL '95 section 4.3. Compare
 -- higher_order.hs, which with --box-arguments is charged like this.
 --
 -- g2 gives f a local name, and that name is "g2"'s: so is the work of f.

@@ -1,4 +1,4 @@
--- A top-level function, a partial application and a boxed function as arguments. Paper: 001 section
+-- A top-level function, a partial application and a boxed function as arguments. Paper: TOPLAS '97 section
 -- 8.2.
 --
 -- Each call takes 6 rounds of count: "g" has none of them, since "h" applies f; "g'" and "g_boxed" pay

@@ -1,4 +1,4 @@
--- A top-level function inlined by hand. Paper: 001 section 5.2. Compare inline_before.hs.
+-- A top-level function inlined by hand. Paper: TOPLAS '97 section 5.2. Compare inline_before.hs.
 --
 -- "cc" pays as there, less what it takes to enter a name.
 module Main (main) where

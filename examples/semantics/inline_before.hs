@@ -1,4 +1,4 @@
--- A call of a top-level function. Paper: 001 section 5.2. Compare inline_after.hs.
+-- A call of a top-level function. Paper: TOPLAS '97 section 5.2. Compare inline_after.hs.
 --
 -- "cc" runs f's body through g, 9 rounds of count, whether or not it has been inlined.
 module Main (main) where

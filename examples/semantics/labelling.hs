@@ -1,4 +1,4 @@
--- The static scopes in an expression. Paper: 001 section 4.3, the labelled expression.
+-- The static scopes in an expression. Paper: TOPLAS '97 section 4.3, the labelled expression.
 --
 -- "e" makes f and calls it twice; the body of f, each time, is "f"'s.
 module Main (main) where

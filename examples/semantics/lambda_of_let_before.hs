@@ -1,4 +1,4 @@
--- A binding inside an scc inside a function. Papers: 000 section 3.3; 001 section 5.3.1.
+-- A binding inside an scc inside a function. Papers: POPL '95 section 3.3; TOPLAS '97 section 5.3.1.
 --
 -- f is called twice, so "y" is entered twice and pays for x (10 rounds of count) twice. If the
 -- optimiser moves x out of f, "y" pays for it once, and still nobody else does.

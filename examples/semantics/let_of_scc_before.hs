@@ -1,4 +1,4 @@
--- A local function of one centre, applied under another. Paper: 001 section 5.3.3.
+-- A local function of one centre, applied under another. Paper: TOPLAS '97 section 5.3.3.
 --
 -- The body of f, 10 rounds of count, is "ecc"'s. "cc" pays for the application; if the optimiser
 -- inlines f, "cc" has nothing left but its entry.

@@ -1,4 +1,4 @@
--- The expressions of local_before.hs, simplified by hand. Paper: 001 section 5.1 and figure 6.
+-- The expressions of local_before.hs, simplified by hand. Paper: TOPLAS '97 section 5.1 and figure 6.
 --
 -- "outer" pays as there. Optimised, so does "cc".
 module Main (main) where

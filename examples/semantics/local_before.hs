@@ -1,4 +1,4 @@
--- Six expressions that an optimiser simplifies, all in one centre. Paper: 001 section 5.1 and figure
+-- Six expressions that an optimiser simplifies, all in one centre. Paper: TOPLAS '97 section 5.1 and figure
 -- 6. Compare local_after.hs.
 --
 -- "cc" has 2 + 3 rounds of count. Whatever is simplified, nothing moves to "outer".

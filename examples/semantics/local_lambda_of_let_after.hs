@@ -1,4 +1,4 @@
--- The binding moved out of the function. Paper: 001 section 5.1. Compare
+-- The binding moved out of the function. Paper: TOPLAS '97 section 5.1. Compare
 -- local_lambda_of_let_before.hs.
 --
 -- "cc" pays for x once. Nothing has moved to "user".

@@ -1,4 +1,4 @@
--- A binding inside a function, in the scope of one centre. Paper: 001 section 5.1. Compare
+-- A binding inside a function, in the scope of one centre. Paper: TOPLAS '97 section 5.1. Compare
 -- local_lambda_of_let_after.hs.
 --
 -- "cc" pays for x (10 rounds of count) at both calls, or once if the optimiser moves x out of f.

@@ -1,4 +1,4 @@
--- A function's costs are those of the centre that calls it. Papers: 000 sections 2.1 and 2.2; 001
+-- A function's costs are those of the centre that calls it. Papers: POPL '95 sections 2.1 and 2.2; TOPLAS '97
 -- section 3.1.
 --
 -- `map` and `square` work for "mapper", and `square` once more for "other". The list is made while

@@ -1,4 +1,4 @@
--- How much is evaluated decides how much is charged. Papers: 000 section 2.2; 001 section 3.1. Compare
+-- How much is evaluated decides how much is charged. Papers: POPL '95 section 2.2; TOPLAS '97 section 3.1. Compare
 -- mapper.hs.
 --
 -- Two elements of five are needed: "mapper" and "producer" pay for two.

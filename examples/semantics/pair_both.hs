@@ -1,4 +1,4 @@
--- What is needed is charged to the centre around it, whoever needs it. Paper: 001 section 3.1, the
+-- What is needed is charged to the centre around it, whoever needs it. Paper: TOPLAS '97 section 3.1, the
 -- second example (cc2). Compare pair_first.hs.
 --
 -- "cc2" pays for f (10 rounds of count) and for g (20 rounds), and "user" for neither.

@@ -1,4 +1,4 @@
--- What is never needed is never charged. Paper: 001 section 3.1, the second example (cc2). Compare
+-- What is never needed is never charged. Paper: TOPLAS '97 section 3.1, the second example (cc2). Compare
 -- pair_both.hs.
 --
 -- "cc2" pays for f (10 rounds of count) and not for g, which nobody needs.

@@ -1,4 +1,4 @@
--- A lambda belongs to the centre that encloses its text. Paper: 001 section 3.1, the third example
+-- A lambda belongs to the centre that encloses its text. Paper: TOPLAS '97 section 3.1, the third example
 -- (cc3).
 --
 -- "user1" and "user2" apply it, 10 and 20 rounds of count; "cc3" pays for both. With

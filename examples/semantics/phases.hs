@@ -1,4 +1,4 @@
--- The phases of a program, entries and inner entries. Papers: 001 section 2.3 and figure 1; 000
+-- The phases of a program, entries and inner entries. Papers: TOPLAS '97 section 2.3 and figure 1; POPL '95
 -- section 3.1 and figure 3.
 --
 -- The phases work on one list, lazily and interleaved, and each pays for its own. "renamer" looks up

@@ -1,4 +1,4 @@
--- A binding inside an scc. Paper: 001 section 5.3.1.
+-- A binding inside an scc. Paper: TOPLAS '97 section 5.3.1.
 --
 -- "cc" pays for x, 10 rounds of count. If the optimiser moves x out of "cc", that stays so.
 module Main (main) where

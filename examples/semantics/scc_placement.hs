@@ -1,4 +1,4 @@
--- An scc around a function or around its call. Papers: 000 section 2.4; 001 section 8.1.
+-- An scc around a function or around its call. Papers: POPL '95 section 2.4; TOPLAS '97 section 8.1.
 --
 -- "function" and "call" each pay for 10 rounds of count. With --scoping=evaluation "function" pays for
 -- nothing: there it matters where the scc stands.

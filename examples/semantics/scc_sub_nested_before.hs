@@ -1,4 +1,4 @@
--- A binding inside two sccs. Paper: 001 section 5.3.4.
+-- A binding inside two sccs. Paper: TOPLAS '97 section 5.3.4.
 --
 -- "cc2" pays for x, 10 rounds of count, however far out the optimiser moves it.
 module Main (main) where

@@ -1,4 +1,4 @@
--- One function, two users. Papers: 000 section 2.4; 001 section 8.1.
+-- One function, two users. Papers: POPL '95 section 2.4; TOPLAS '97 section 8.1.
 --
 -- Computing f takes 5 rounds of count, applying it 10 and 20. "fun" pays for all of them; with
 -- --scoping=evaluation for the 5, and "app1" and "app2" for the others.

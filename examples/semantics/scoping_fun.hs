@@ -1,4 +1,4 @@
--- Static against evaluation scoping. Papers: 000 section 2.4; 001 section 8.1.
+-- Static against evaluation scoping. Papers: POPL '95 section 2.4; TOPLAS '97 section 8.1.
 --
 -- 23*16+1 is "fun"'s work, for the lambda is written there; with --scoping=evaluation it is "app"'s,
 -- which applies it.

@@ -1,4 +1,4 @@
--- The function of subsumed_before.hs, simplified by hand. Paper: 001 section 5.1, its last paragraph.
+-- The function of subsumed_before.hs, simplified by hand. Paper: TOPLAS '97 section 5.1, its last paragraph.
 --
 -- "user1" and "user2" pay alike. Optimised, they pay what they do there.
 module Main (main) where

@@ -1,4 +1,4 @@
--- Three expressions that an optimiser simplifies, in a function without a centre. Paper: 001 section
+-- Three expressions that an optimiser simplifies, in a function without a centre. Paper: TOPLAS '97 section
 -- 5.1, its last paragraph. Compare subsumed_after.hs.
 --
 -- All of f is charged to the one who calls it, 2 + 3 rounds of count each: whatever is simplified

@@ -1,4 +1,4 @@
--- An scc around one subexpression. Paper: 001 section 2.1.
+-- An scc around one subexpression. Paper: TOPLAS '97 section 2.1.
 --
 -- f is called twice: "test" is entered twice and pays for two searches for a divisor. What else f does
 -- is "caller"'s, and making the number that is searched "argument"'s.

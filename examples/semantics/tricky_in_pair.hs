@@ -1,4 +1,4 @@
--- A function inside a data structure keeps its centre. Paper: 000 section 2.2, the question about
+-- A function inside a data structure keeps its centre. Paper: POPL '95 section 2.2, the question about
 -- `scc "tricky" (f y, 2)`.
 --
 -- Finding the function takes 5 rounds of count, applying it 10: all "tricky"'s.

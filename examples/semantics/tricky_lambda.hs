@@ -1,4 +1,4 @@
--- Every application of a lambda inside an scc is charged to that scc. Paper: 000 section 2.2, the
+-- Every application of a lambda inside an scc is charged to that scc. Paper: POPL '95 section 2.2, the
 -- question about `scc "tricky" (\x -> square x)`.
 --
 -- "user" applies it twice, and "tricky" pays for both squares.

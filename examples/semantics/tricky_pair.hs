@@ -1,4 +1,4 @@
--- Naming a function inside an scc does not move its costs there. Paper: 001 section 3.1, the
+-- Naming a function inside an scc does not move its costs there. Paper: TOPLAS '97 section 3.1, the
 -- question about `scc "tricky" (f, g)`.
 --
 -- f is of the top level: its 10 rounds of count are those of "user", which applies it. g was made by

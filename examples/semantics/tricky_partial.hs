@@ -1,4 +1,4 @@
--- A partial application belongs to the centre in which it was made. Paper: 001 section 3.1, the
+-- A partial application belongs to the centre in which it was made. Paper: TOPLAS '97 section 3.1, the
 -- question about `scc "tricky" (f x)` with f of two parameters.
 --
 -- "tricky" pays for 10 and for 20 rounds of count, "user" only for applying.

@@ -1,4 +1,4 @@
--- Computing a function and applying it are two costs. Paper: 000 section 2.2, the question about
+-- Computing a function and applying it are two costs. Paper: POPL '95 section 2.2, the question about
 -- `scc "tricky" (f y)` that evaluates to a function.
 --
 -- Finding the function takes 5 rounds of count, once; applying it 10 and 20: all "tricky"'s. With

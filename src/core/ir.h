@@ -249,7 +249,7 @@ struct Program {
   const DataType* Declare(const DataType* type);
 
   // Adds a definition and pins its centre: SUB on a function, DICT on a dictionary, and on any
-  // other constant a centre of its own, CAF:name (001 section 7 and appendix E).
+  // other constant a centre of its own, CAF:name (TOPLAS '97 section 7 and appendix E).
   void Define(const Variable* variable, const Expression* right_hand_side, bool is_dictionary,
               Name module = {});
 };

@@ -1,5 +1,6 @@
 // The report of the lexical rules: what each function cost, by the function that referred to it
-// (the profile tables of 002), and the calls of each function the other way round (the call graph).
+// (the profile tables of Lexical '95), and the calls of each function the other way round (the call
+// graph).
 #include <algorithm>
 #include <map>
 #include <string>

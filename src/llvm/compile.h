@@ -25,7 +25,8 @@ struct Policy {
   bool evaluation_scoping = false;
   // The time-stamp counter is read wherever the current centre changes.
   bool exact_time = false;
-  // A thunk under evaluation holds nothing (003: otherwise a leak). Switched off to see the leak.
+  // A thunk under evaluation holds nothing (Heap '93: otherwise a leak). Switched off to see the
+  // leak.
   bool black_holing = true;
 
   // Cost centres in headers and in the CC register.

@@ -1,5 +1,6 @@
 // The cost semantics as a direct recursion on its rules: the modified static semantics of paper
-// 001, figures 4 and 7, which is Assay's default. Variants override the rules in which they differ.
+// TOPLAS '97, figures 4 and 7, which is Assay's default. Variants override the rules in which they
+// differ.
 //
 // Judgement:   cc, G : e  =theta=>  D : z, ccz
 //

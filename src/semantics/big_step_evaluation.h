@@ -1,4 +1,4 @@
-// Evaluation scoping, paper 001 section 8.1: the body of a function is charged to the centre that
+// Evaluation scoping, TOPLAS '97 section 8.1: the body of a function is charged to the centre that
 // applies it, not to the one that encloses its text.
 #pragma once
 

@@ -1,4 +1,4 @@
-// The original semantics, paper 001 figure 4 (paper 000 figure 2): functions that a CAF evaluates
+// The original semantics, TOPLAS '97 figure 4 (POPL '95 figure 2): functions that a CAF evaluates
 // to keep the CAF's centre, so that all later calls of them are charged to the CAF.
 #pragma once
 

@@ -1,6 +1,6 @@
-// The extended semantics that 001 footnote 11 leaves to future work: an actual parameter remembers
-// the cost centre of the original reference to it. It is the original semantics, but that a
-// top-level function reached through a parameter, a field or the parameter of a join point is
+// The extended semantics that TOPLAS '97 footnote 11 leaves to future work: an actual parameter
+// remembers the cost centre of the original reference to it. It is the original semantics, but that
+// a top-level function reached through a parameter, a field or the parameter of a join point is
 // subsumed by the centre that referred to it. What boxing (box_arguments.h) does by allocating a
 // box, these rules do by carrying the centre along: P7.
 //

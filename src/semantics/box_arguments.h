@@ -1,6 +1,6 @@
-// The boxing transformation, 001 section 8.2 (000 section 4.3): a top-level function that is passed
-// as an argument or put into a constructor is let-bound first, so that the costs of applying it go
-// to the centre that referred to it, not to the one that happens to apply it.
+// The boxing transformation, TOPLAS '97 section 8.2 (POPL '95 section 4.3): a top-level function
+// that is passed as an argument or put into a constructor is let-bound first, so that the costs of
+// applying it go to the centre that referred to it, not to the one that happens to apply it.
 //
 //     h f                     ==>   let { box = f } in h box
 //     let { p = C f } in e    ==>   let { box = f; p = C box } in e       p stays a value

@@ -1,4 +1,4 @@
-// Abstract costs and their attribution to cost centres (001 table I).
+// Abstract costs and their attribution to cost centres (TOPLAS '97 table I).
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Inheritance, paper 001 section 8.3: a stack for the current cost centre, as big-step rules and as
-// a machine. Costs go to the stack; who is in it inherits them. The centre that an scc enters is
+// Inheritance, TOPLAS '97 section 8.3: a stack for the current cost centre, as big-step rules and
+// as a machine. Costs go to the stack; who is in it inherits them. The centre that an scc enters is
 // pushed, and that is all that differs from the rules without stacks, whichever these are: a
 // function's body runs in the stack that is pinned on the function, or with evaluation scoping in
 // the one that applies it.

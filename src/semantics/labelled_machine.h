@@ -1,6 +1,6 @@
-// A machine whose expressions carry labels: the cost centre that statically encloses them (001
-// definitions 4.3.1 to 4.3.4 and appendix D). It checks at every state that the current centre is
-// the label of the control, which is property P3.
+// A machine whose expressions carry labels: the cost centre that statically encloses them (TOPLAS
+// '97 definitions 4.3.1 to 4.3.4 and appendix D). It checks at every state that the current centre
+// is the label of the control, which is property P3.
 //
 // Labels are not copied into terms. A labelled expression is an expression within a *scope*: a root
 // expression and the label of the root; its own label is the centre of the innermost scc between

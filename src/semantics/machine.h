@@ -1,4 +1,4 @@
-// The cost semantics as a state-transition machine: paper 001 figures 5 and 7, modified static
+// The cost semantics as a state-transition machine: TOPLAS '97 figures 5 and 7, modified static
 // semantics. Variants override the transitions in which they differ.
 //
 //     state   (cc, G, e, S, theta)   current centre, heap, control, stack, attribution

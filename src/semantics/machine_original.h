@@ -1,4 +1,4 @@
-// The machine of the original semantics, paper 001 figure 5.
+// The machine of the original semantics, TOPLAS '97 figure 5.
 #pragma once
 
 #include "semantics/machine.h"

@@ -1,4 +1,4 @@
-// Cost-centre stacks, for the inheritance rules (001 section 8.3).
+// Cost-centre stacks, for the inheritance rules (TOPLAS '97 section 8.3).
 //
 // The current cost centre becomes a stack: an scc pushes its centre. A stack is itself a Centre, so
 // that heap, attribution and rules take one wherever they take the other:

@@ -1,4 +1,4 @@
-// The leaks of paper 003 are not there, and each can be had back: examples/leaks.
+// The leaks of Heap '93 are not there, and each can be had back: examples/leaks.
 #include <cstdint>
 #include <string>
 #include <vector>

@@ -1,4 +1,4 @@
-// Paper 002's numbers, of Haskell programs.
+// Lexical '95's numbers, of Haskell programs.
 #include <map>
 #include <string>
 #include <vector>

@@ -98,7 +98,7 @@ Report Static(const std::string& name) { return {name, "static"}; }
 Report Original(const std::string& name) { return {name, "original"}; }
 Report Evaluation(const std::string& name) { return {name, "evaluation"}; }
 
-// Aggregation, laziness, order (000 section 2.2; 001 section 3.1).
+// Aggregation, laziness, order (POPL '95 section 2.2; TOPLAS '97 section 3.1).
 
 TEST(Aggregation, CalleesAreSubsumedByTheirCaller) {
   const Report report = Static("mapper");
@@ -149,7 +149,7 @@ TEST(Order, UnneededComponentsAreNotCharged) {
   EXPECT_EQ(Static("pair_both")["user"], (Costs{.v = 1, .e = 1}));
 }
 
-// Functions and the centre they were made in (000 section 2.2; 001 section 3.1).
+// Functions and the centre they were made in (POPL '95 section 2.2; TOPLAS '97 section 3.1).
 
 TEST(Functions, LambdaInAPairBelongsToItsScc) {
   // \x -> f x: A, V f; f's body count x. The value of each user is "cc3"'s, hence their updates.
@@ -197,7 +197,7 @@ TEST(Functions, TrickyFunctionInsideAPair) {
   EXPECT_EQ(Evaluation("tricky_in_pair")["user"].c, 11);
 }
 
-// Static and evaluation scoping (000 section 2.4; 001 section 8.1).
+// Static and evaluation scoping (POPL '95 section 2.4; TOPLAS '97 section 8.1).
 
 TEST(Scoping, BodyBelongsToDeclarationOrApplication) {
   const Costs body{.v = 4, .u = 1, .h = 2};  // x*y and 1; U for x*y
@@ -233,7 +233,7 @@ TEST(Scoping, SccAroundAFunctionOrAroundItsCall) {
   EXPECT_EQ(by_call["function"], (Costs{.v = 1, .e = 1}));
 }
 
-// Constants (000 section 4.1 and 4.2; 001 section 7).
+// Constants (POPL '95 section 4.1 and 4.2; TOPLAS '97 section 7).
 
 TEST(Cafs, AConstantPaysForItself) {
   for (const std::string rules : {"static", "original", "evaluation"}) {
@@ -313,7 +313,7 @@ TEST(Cafs, SccSubKeepsAFloatedConstantWithItsCentre) {
   EXPECT_EQ(before["f"] - after["f"], CountOfLiteral(10) + (Costs{.u = 1, .h = 2}));
 }
 
-// Higher-order functions (000 section 4.3; 001 section 8.2).
+// Higher-order functions (POPL '95 section 4.3; TOPLAS '97 section 8.2).
 
 // The body of f and of f': expensive x y, A 2, V; expensive's body: count (*# x y).
 Costs BodyOfF() { return Costs{.a = 2, .v = 1} + CountOfProduct(6); }
@@ -349,7 +349,7 @@ TEST(HigherOrder, PartialApplicationsAreBoxedAlready) {
   EXPECT_EQ(report["h"].c, 7);
 }
 
-// Dictionaries (001 appendix E).
+// Dictionaries (TOPLAS '97 appendix E).
 
 TEST(Dictionaries, MethodsBelongToTheCentreThatSelectsThem) {
   const Report original = Original("dictionary");
@@ -397,7 +397,7 @@ TEST(Dictionaries, AMethodWithACentreOfItsOwn) {
   }
 }
 
-// The static scope of a centre (001 section 4.3) and entry counts (001 section 2.3).
+// The static scope of a centre (TOPLAS '97 section 4.3) and entry counts (TOPLAS '97 section 2.3).
 
 TEST(StaticScope, LabelledExpression) {
   const Report report = Static("labelling");
@@ -422,8 +422,8 @@ TEST(Counts, PhasesAndInnerEntries) {
   EXPECT_EQ(report["MAIN"], (Costs{.v = 1}));
 }
 
-// Transformations (001 section 5; 000 section 3.3). Costs may shrink; none may move to another
-// centre, but for the small fixed ones of section 5.3.
+// Transformations (TOPLAS '97 section 5; POPL '95 section 3.3). Costs may shrink; none may move to
+// another centre, but for the small fixed ones of section 5.3.
 
 TEST(Transformations, LambdaOfLetWithinACentre) {
   const Report before = Static("local_lambda_of_let_before");

@@ -77,7 +77,7 @@ std::vector<Costs> All(const std::string& name) {
   return all;
 }
 
-// Aggregation, laziness, order (000 section 2.2; 001 section 3.1).
+// Aggregation, laziness, order (POPL '95 section 2.2; TOPLAS '97 section 3.1).
 
 TEST(HaskellClaims, CalleesAreSubsumedByTheirCaller) {
   for (const Costs& costs : All("mapper")) {
@@ -142,7 +142,7 @@ TEST(HaskellClaims, UnneededComponentsAreNotCharged) {
   }
 }
 
-// Functions and the centre they were made in (000 section 2.2; 001 section 3.1).
+// Functions and the centre they were made in (POPL '95 section 2.2; TOPLAS '97 section 3.1).
 
 TEST(HaskellClaims, LambdaInAPairBelongsToItsScc) {
   for (const Costs& costs : Static("pair_lambda")) {
@@ -200,7 +200,7 @@ TEST(HaskellClaims, TrickyFunctions) {
   }
 }
 
-// Static and evaluation scoping (000 section 2.4; 001 section 8.1).
+// Static and evaluation scoping (POPL '95 section 2.4; TOPLAS '97 section 8.1).
 
 TEST(HaskellClaims, BodyBelongsToDeclarationOrApplication) {
   for (const Costs& costs : Static("scoping_fun")) {
@@ -236,7 +236,7 @@ TEST(HaskellClaims, SccAroundAFunctionOrAroundItsCall) {
   }
 }
 
-// Constants (000 section 4.1 and 4.2; 001 section 7).
+// Constants (POPL '95 section 4.1 and 4.2; TOPLAS '97 section 7).
 
 TEST(HaskellClaims, AConstantPaysForItself) {
   for (const Costs& costs : All("caf_constant")) {
@@ -291,7 +291,7 @@ TEST(HaskellClaims, FloatingAConstant) {
   }
 }
 
-// Higher-order functions (000 section 4.3; 001 section 8.2).
+// Higher-order functions (POPL '95 section 4.3; TOPLAS '97 section 8.2).
 
 TEST(HaskellClaims, FunctionsAsArguments) {
   for (const Costs& costs : Static("higher_order")) {
@@ -317,7 +317,7 @@ TEST(HaskellClaims, FunctionsAsArguments) {
   }
 }
 
-// Dictionaries (001 appendix E).
+// Dictionaries (TOPLAS '97 appendix E).
 
 TEST(HaskellClaims, MethodsBelongToTheCentreThatSelectsThem) {
   // Of each list, of its elements, of && and ||: 3 times in elem, and in comparing "ab" with "ax",
@@ -353,7 +353,7 @@ TEST(HaskellClaims, BuildingADictionaryIsAnEntry) {
   EXPECT_EQ(Costs("dictionary_dynamic", "static optimised")["DICT"].e, 0);  // specialised away
 }
 
-// The static scope of a centre (001 section 4.3) and entry counts (001 section 2.3).
+// The static scope of a centre (TOPLAS '97 section 4.3) and entry counts (TOPLAS '97 section 2.3).
 
 TEST(HaskellClaims, ScopesAndEntries) {
   for (const Costs& costs : All("labelling")) {
@@ -377,7 +377,7 @@ TEST(HaskellClaims, ScopesAndEntries) {
   }
 }
 
-// Inheritance (001 section 8.3): without stacks "work" has it all. Those are in
+// Inheritance (TOPLAS '97 section 8.3): without stacks "work" has it all. Those are in
 // haskell_stacks_test.cpp.
 
 TEST(HaskellClaims, AFlatProfileDoesNotSayOnWhoseBehalf) {
@@ -394,8 +394,8 @@ TEST(HaskellClaims, AFlatProfileDoesNotSayOnWhoseBehalf) {
   }
 }
 
-// Transformations (001 section 5; 000 section 3.3): what the optimiser does to these programs, and
-// what has been done to them by hand, moves no costs.
+// Transformations (TOPLAS '97 section 5; POPL '95 section 3.3): what the optimiser does to these
+// programs, and what has been done to them by hand, moves no costs.
 
 TEST(HaskellClaims, TransformationsMoveNoCosts) {
   for (const std::string name : {"inline_before", "inline_after"}) {
@@ -466,7 +466,7 @@ TEST(HaskellClaims, TransformationsInAFunctionThatIsSubsumed) {
             Costs("subsumed_after", "static optimised")["user1"]);
 }
 
-// let-of-scc, inlined (001 section 5.3.3): "cc" keeps its entry when nothing else is left.
+// let-of-scc, inlined (TOPLAS '97 section 5.3.3): "cc" keeps its entry when nothing else is left.
 TEST(HaskellClaims, AnEntryStaysWhereNoCostsAreLeft) {
   EXPECT_EQ(Costs("let_of_scc_before", "static optimised")["cc"], (Counts{.e = 1}));
 }

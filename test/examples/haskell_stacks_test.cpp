@@ -79,7 +79,8 @@ TEST_F(HaskellStacks, AreThoseOfTheSemantics) {
   }
 }
 
-// 000 section 4.3 and 001 section 8.2: what one would write as in higher_order_boxed.hs.
+// POPL '95 section 4.3 and TOPLAS '97 section 8.2: what one would write as in
+// higher_order_boxed.hs.
 TEST_F(HaskellStacks, BoxedArgumentsBelongToTheReference) {
   for (const std::string level : {"--O0", "-O1"}) {
     const Way way{{"--policy=counting", level, "--box-arguments"}, true};

@@ -1,4 +1,4 @@
--- 002 section 7.2: the first ten ways to place seven queens on a board of eight columns. safe is
+-- Lexical '95 section 7.2: the first ten ways to place seven queens on a board of eight columns. safe is
 -- called 742 times.
 module Main where
 

@@ -1,4 +1,4 @@
--- 002 section 7.1: a pipeline that is blocked. blocked looks at its second argument, so that foldr
+-- Lexical '95 section 7.1: a pipeline that is blocked. blocked looks at its second argument, so that foldr
 -- must build the whole list before there is a first element; lazy does not.
 module Main where
 

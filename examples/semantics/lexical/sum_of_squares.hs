@@ -1,4 +1,4 @@
--- 002 section 7.3: the squares of 1 to 400, added up. upto calls itself 400 times; with the first
+-- Lexical '95 section 7.3: the squares of 1 to 400, added up. upto calls itself 400 times; with the first
 -- call there are 401.
 module Main where
 

@@ -5,7 +5,8 @@
 // Data that a loop is certain to take apart, and that does not change in it, is taken apart before
 // it; the simplifier then finds its fields in the loop.
 //
-// By 001 corollary 3.5.2 this moves no costs: a thunk's costs go to its centre whenever it runs.
+// By TOPLAS '97 corollary 3.5.2 this moves no costs: a thunk's costs go to its centre whenever it
+// runs.
 #pragma once
 
 #include "core/ir.h"

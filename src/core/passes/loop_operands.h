@@ -7,7 +7,7 @@
 // the loop it would be looked at again in each round, and once it is evaluated the loop would still
 // go through the thunk. Where n is needed as an object it stays what it was.
 //
-// When a thunk is evaluated does not matter to costs (001 corollary 3.5.2).
+// When a thunk is evaluated does not matter to costs (TOPLAS '97 corollary 3.5.2).
 #pragma once
 
 #include <functional>

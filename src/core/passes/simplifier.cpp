@@ -150,8 +150,8 @@ bool Simplifier::IsInlined(const Expression& e, Context context) {
 //   app-of-scc   (scc c e) x             ==>  scc c (e x)
 //   case-of-scc  case scc c e of p -> a  ==>  scc c (case e of p -> scc_sub ecc a)
 //
-// The former (001 section 5.3.2) moves an A, the latter a C; it has to know the centre around, ecc.
-// With evaluation scoping app-of-scc would move the function's body, too.
+// The former (TOPLAS '97 section 5.3.2) moves an A, the latter a C; it has to know the centre
+// around, ecc. With evaluation scoping app-of-scc would move the function's body, too.
 const Expression* Simplifier::VisitScc(const Scc& scc, Context context) {
   if (scc.scc_kind == SccKind::Subordinate && scc.centre == region_.centre) {
     return Visit(*scc.body, context);
@@ -187,8 +187,8 @@ const Expression* Simplifier::VisitScc(const Scc& scc, Context context) {
 }
 
 // The body is what has become of that in the region `inside`. An scc_sub around another counts
-// nothing and does nothing (001 section 5.3.4), if the other one leads to the same place without
-// it.
+// nothing and does nothing (TOPLAS '97 section 5.3.4), if the other one leads to the same place
+// without it.
 const Expression* Simplifier::MakeScc(Span span, SccKind kind, const CostCentre* centre,
                                       Region inside, const Expression* body) {
   if (kind == SccKind::Subordinate && body->kind == ExpressionKind::Scc &&

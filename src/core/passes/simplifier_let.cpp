@@ -45,7 +45,7 @@ const Expression* Simplifier::VisitBinding(const Binding& binding) {
 }
 
 // What to put where the variable is used; null: it stays bound. Into another region it goes with
-// the name of its centre: let-of-scc (001 section 5.3.3).
+// the name of its centre: let-of-scc (TOPLAS '97 section 5.3.3).
 const Expression* Simplifier::ToMove(const Binding& binding) {
   const Expression& bound = *binding.right_hand_side;
   const Usage usage = usage_[binding.variable];

@@ -9,7 +9,7 @@
 //     let x = e in e'                        e', where x is not used
 //
 // Costs are only ever saved, never moved from one centre to another: work stays within its region
-// (usage.h), and the inlining of top-level functions is exact by 001 section 5.2.
+// (usage.h), and the inlining of top-level functions is exact by TOPLAS '97 section 5.2.
 #pragma once
 
 #include "core/ir.h"

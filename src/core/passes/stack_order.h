@@ -1,4 +1,4 @@
-// Which centres may come to stand above which in a stack of centres (001 section 8.3).
+// Which centres may come to stand above which in a stack of centres (TOPLAS '97 section 8.3).
 //
 // Code that has pushed b on a stack with c on top comes back to that stack by `scc_sub "c"`, since
 // pushing a centre that is in a stack returns to it: unless b was below c already. Then pushing b

@@ -5,7 +5,7 @@
 //
 //     loop = \acc n -> case ==# n k of {..}   ==>   loop = \(acc : Int#) (n : Int#) -> ..
 //
-// When a thunk is evaluated does not matter to costs (001 corollary 3.5.2).
+// When a thunk is evaluated does not matter to costs (TOPLAS '97 corollary 3.5.2).
 #pragma once
 
 #include "core/ir.h"

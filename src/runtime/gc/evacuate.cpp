@@ -50,7 +50,7 @@ Word* NewRoom(Collection& collection, std::size_t words, BlockState state) {
 }
 
 // --update-by-copy. An update might copy the value to the thunk instead of pointing to it; whoever
-// holds both then holds it twice. The leak is that of paper 003, and is made here, where
+// holds both then holds it twice. The leak is that of Heap '93, and is made here, where
 // indirections are removed: the thunk becomes a construction of its own with the same fields.
 bool IsCopied(const Collection& collection, Word value) {
   return collection.copies_values && !layout::IsStatic(value) &&

@@ -1,4 +1,4 @@
-// Cost-centre stacks, of programs that keep them (001 section 8.3).
+// Cost-centre stacks, of programs that keep them (TOPLAS '97 section 8.3).
 //
 // A stack is a number: row of the table of counters. MAIN is 0, MAIN with one centre on it has the
 // centre's number; others are made when they are first pushed. Pushing a centre that is in the

@@ -1,5 +1,5 @@
 // Mark and sweep, at a fixed number of allocations, so that a run always gives the same numbers.
-// Between two collections the live cells are an upper bound, as 002 section 3.1 says.
+// Between two collections the live cells are an upper bound, as Lexical '95 section 3.1 says.
 #include <algorithm>
 
 #include "semantics/lexical/machine.h"

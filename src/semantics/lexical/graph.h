@@ -1,4 +1,4 @@
-// The graph: binary cells with six colours and a root marker (002 figure 15).
+// The graph: binary cells with six colours and a root marker (Lexical '95 figure 15).
 //
 //     cell   < L, R, cL <- oL, cR <- oR, c <- o, root >
 //

@@ -1,5 +1,5 @@
-// The reference machine of lexical profiling: the interpretive graph reducer of paper 002 with the
-// clauses of figure 19.
+// The reference machine of lexical profiling: the interpretive graph reducer of Lexical '95 with
+// the clauses of figure 19.
 //
 //     P0   start at main's root cell, the register at its pair
 //     PU   unwind: a pointer of the spine was followed to a cell; the register takes cL <- oL there

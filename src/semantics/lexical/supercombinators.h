@@ -1,4 +1,4 @@
-// Supercombinators: what the graph reducer of paper 002 instantiates.
+// Supercombinators: what the graph reducer of Lexical '95 instantiates.
 //
 //     supercombinator  f x1 .. xn = body                    no free variables
 //     body   ::= let {x = graph; ..} in body  |  case graph of {pattern -> body; ..}  |  graph

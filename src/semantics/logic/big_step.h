@@ -1,4 +1,5 @@
-// The cost semantics of functional logic programs, 004 figure 2, on flat programs (flatten.h).
+// The cost semantics of functional logic programs, Logic '04 figure 2, on flat programs
+// (flatten.h).
 //
 // Judgement:   cc, G : e  =theta=>  D : v, ccv
 //

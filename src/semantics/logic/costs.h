@@ -1,4 +1,4 @@
-// The abstract costs of functional logic programs and their attribution (004 table 1).
+// The abstract costs of functional logic programs and their attribution (Logic '04 table 1).
 #pragma once
 
 #include <algorithm>

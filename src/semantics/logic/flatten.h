@@ -1,4 +1,4 @@
-// Core -> the flat, normalised programs of 004 figure 1, in Core:
+// Core -> the flat, normalised programs of Logic '04 figure 1, in Core:
 //
 //     f(x..) = e       f = \x .. -> e;  also without parameters, and then no CAF: unfolded each
 //     time e ::= x | c(x..) | f(x..) | let {x = e; ..} in e | e ? e | case x of .. | fcase x of ..

@@ -1,8 +1,8 @@
-// The instrumenting transformation, 004 section 5 and figure 3: a flat program becomes one whose
-// evaluation *without* costs counts them. Every function has a variant for each cost centre, f{cc};
-// constructors carry the centre that they were made in, as a first field; and identity functions
-// such as V{cc} (written `cost V{cc}` in Core) stand for the costs: their calls are counted. T{cc}
-// is figure 3's [[ ]]cc:
+// The instrumenting transformation, Logic '04 section 5 and figure 3: a flat program becomes one
+// whose evaluation *without* costs counts them. Every function has a variant for each cost centre,
+// f{cc}; constructors carry the centre that they were made in, as a first field; and identity
+// functions such as V{cc} (written `cost V{cc}` in Core) stand for the costs: their calls are
+// counted. T{cc} is figure 3's [[ ]]cc:
 //
 //     f{cc}(x..) = F{cc}(T{cc} e)                         for each definition f(x..) = e
 //     T{cc} x                  = lookup{cc}(x)
