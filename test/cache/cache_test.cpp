@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::file_time_type kLongAgo = fs::file_time_type::clock::from_sys(std::chrono::sys_days{});
+const fs::file_time_type kLongAgo = fs::file_time_type::clock::from_sys(std::chrono::sys_seconds{});
 
 class CacheTest : public testing::Test {
  protected:
