@@ -145,13 +145,30 @@ bool Simplifier::IsInlined(const Expression& e, Context context) {
   return MayInline(*global, context) && ShowsItsValue(UnderLambdas(*global->right_hand_side));
 }
 
-// What happens to the value of an scc happens inside of it, where that uncovers something:
+// Note [Contexts of sccs]
+// ~~~~~~~~~~~~~~~~~~~~~~~
+// A small function that is a centre,
+//
+//     and = \a b -> scc "and" (case a of {True -> b; False -> False});
+//     f = scc "f" (case and p q of {True -> e1; False -> e2});
+//
+// is inlined into f, and then `case scc "and" (case p of ..) of ..` hides the case behind the scc.
+// What happens to the value of an scc therefore happens inside of it, where that uncovers
+// something:
 //
 //   app-of-scc   (scc c e) x             ==>  scc c (e x)
 //   case-of-scc  case scc c e of p -> a  ==>  scc c (case e of p -> scc_sub ecc a)
 //
-// The former (TOPLAS '97 section 5.3.2) moves an A, the latter a C; it has to know the centre
-// around, ecc. With evaluation scoping app-of-scc would move the function's body, too.
+// The former (TOPLAS '97 section 5.3.2) moves an A into c, the latter a C; it has to know the
+// centre around, ecc. With evaluation scoping app-of-scc would move the function's body, too.
+// case-of-scc is done where the body shows its value (ShowsItsValue), or is a call that is inlined
+// to one that does (IsInlined); elsewhere it would only move a cost. f becomes
+//
+//     scc "f" (scc "and" (case p of {True -> scc_sub "f" (case q of ..); False -> scc_sub "f" e2}))
+//
+// in which no Bool is made.
+
+// See Note [Contexts of sccs].
 const Expression* Simplifier::VisitScc(const Scc& scc, Context context) {
   if (scc.scc_kind == SccKind::Subordinate && scc.centre == region_.centre) {
     return Visit(*scc.body, context);

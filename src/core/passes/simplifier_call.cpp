@@ -1,4 +1,4 @@
-// Variables, and what to put in their place.
+// Variables, and what to put in their place. Notes: [When to inline], [Constants with a centre].
 #include "core/passes/copy.h"
 #include "core/passes/simplifier.h"
 #include "core/passes/traverse.h"
@@ -64,8 +64,24 @@ bool Simplifier::IsEvaluated(const Variable* variable) const {
   return global != nullptr && IsValue(*global->right_hand_side);
 }
 
+// Note [Constants with a centre]
+// ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// With every top-level definition a centre, `width = 80` is
+//
+//     width = scc "width" 80;
+//     area = \h -> *# h width;
+//
+// The scc must be entered once, by whoever needs width first, so width is no literal. But once it
+// has been evaluated it is 80. So
+//
+//     area = \h -> case width of {_ -> *# h 80};
+//
+// has the same entries, and the number is known to the code around. The code generator makes the
+// case one store (llvm/entered_constants.cpp).
+
 // What a constant turns out to be once its evaluation has entered its sccs, and those of constants
 // that it evaluates; null: nothing is known, or it is a literal without more ado.
+// See Note [Constants with a centre].
 const Expression* Simplifier::LiteralBehind(const Variable* variable) const {
   const Global* const global = GlobalOf(variable);
   if (global == nullptr || variable->inlining == Inlining::Never ||
@@ -87,7 +103,7 @@ const Expression* Simplifier::LiteralBehind(const Variable* variable) const {
   }
 }
 
-// Null: the variable stays.
+// Null: the variable stays. See Note [When to inline].
 const Expression* Simplifier::InlineOf(const Variable* variable, Context context) {
   if (Global* const global = GlobalOf(variable)) {
     return InlineGlobal(*global, context);
@@ -139,6 +155,33 @@ const Expression* Simplifier::InlineGlobal(Global& global, Context context) {
   }
   return Visit(*CopyToVisit(e), context);
 }
+
+// Note [When to inline]
+// ~~~~~~~~~~~~~~~~~~~~~
+// Inlining must end, must not make the program much larger, and must not need luck.
+//
+// - It ends, since of the definitions that use each other in a circle some are breakers, which are
+//   never inlined (order.h). In
+//
+//       even = \n -> case n of {0 -> True; _ -> odd (-# n 1)};
+//       odd = \n -> case n of {0 -> False; _ -> even (-# n 1)};
+//
+//   one of the two is, and the other one may be inlined into it.
+// - A definition is inlined as this run has left it (is_done): what it uses has gone into it
+// already,
+//   and its size is known.
+// - Each definition has a budget that grows with its own size. Every body that is inlined into it
+//   uses up some of it.
+// - A call with all its arguments is worth a body of a few nodes. An argument that is a known
+//   function or record is worth more (Interest), and so is a result that is looked at: these are
+//   the places where inlining uncovers something. `twice negate x` may become the body of `twice`
+//   where `twice g x` does not.
+// - A function that is mentioned once costs nothing to inline, if it is not too large for one piece
+//   of code.
+//
+// A top-level function is subsumed, so the caller pays for its body either way (TOPLAS '97 section
+// 5.2). A local function is charged where it was written, so it is inlined in its own region only
+// (InlineOf).
 
 bool Simplifier::MayInline(const Global& global, Context context) const {
   return global.right_hand_side->kind == ExpressionKind::Lambda && !global.is_breaker &&

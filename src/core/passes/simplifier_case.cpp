@@ -1,4 +1,5 @@
-// Case: alternatives that are known, cases of cases.
+// Case: alternatives that are known, cases of cases. Notes: [What an alternative knows], [Cases of
+// cases].
 #include <algorithm>
 
 #include "core/passes/copy.h"
@@ -124,6 +125,16 @@ const Expression* Simplifier::CaseOfConstant(const Expression& constant, const E
   return New<Case>(arena_, select.span, &constant, arena_.Copy(std::vector{entered}));
 }
 
+// Note [What an alternative knows]
+// ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// In
+//
+//     case x of {Cons y ys -> .. case x of {Cons a as -> e; Nil -> e'} ..; Nil -> ..}
+//
+// the inner case is e[y/a, ys/as]: while the first alternative is visited, known_ says that x is
+// `Cons y ys`. The entry ends with the alternative. What was known before comes back: a variable
+// may be known to be evaluated, and in an alternative also to be what.
+
 const Expression* Simplifier::BuildCase(const Expression* scrutinee, const Frame& select) {
   const Variable* const variable = scrutinee->kind == ExpressionKind::Occurrence
                                        ? scrutinee->As<Occurrence>().variable
@@ -167,7 +178,7 @@ const Expression* Simplifier::BuildCase(const Expression* scrutinee, const Frame
       built.back().body = visit_body(alternative);
       continue;
     }
-    // Here it is known what the variable is.
+    // Here it is known what the variable is: Note [What an alternative knows].
     const auto found = known_.find(variable);
     const bool was_known = found != known_.end();
     const Known before = was_known ? found->second : Known{};
@@ -216,7 +227,25 @@ bool Simplifier::IsTiny(const Expression& e) const {
   }
 }
 
-// So that a context may be used in several places: alternatives become join points.
+// Note [Cases of cases]
+// ~~~~~~~~~~~~~~~~~~~~~
+// In
+//
+//     case (case x of {A -> True; B -> f y}) of {True -> big1; False -> big2}
+//
+// the inner case is visited with the outer one as its context, and each of its alternatives with
+// the same context again. The first one then is big1 and no Bool is made. Copied as it is, the
+// context would double the program with each nesting. So it is made duplicable first:
+//
+//     join j1 = big1 in join j2 = big2 in
+//     case x of {A -> jump j1; B -> case f y of {True -> jump j1; False -> jump j2}}
+//
+// Its alternatives are visited, once, and become join points; what remains is small enough to be
+// copied (IsTiny). A Select frame that has been made so is `is_ready`: its alternatives are output,
+// so that each use has to copy them (AlternativesToVisit), and nothing is behind it, since what was
+// went into the join points. Join points that are used once vanish in the next run (VisitJoin).
+
+// So that a context may be used in several places. See Note [Cases of cases].
 Context Simplifier::MakeDuplicable(Context context, std::vector<JoinPoint>& points) {
   if (context == nullptr) {
     return nullptr;

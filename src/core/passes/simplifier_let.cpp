@@ -1,4 +1,4 @@
-// Let and join.
+// Let and join. Notes: [What may move], [Second names].
 #include <algorithm>
 
 #include "core/passes/simplifier.h"
@@ -44,8 +44,30 @@ const Expression* Simplifier::VisitBinding(const Binding& binding) {
   return value;
 }
 
-// What to put where the variable is used; null: it stays bound. Into another region it goes with
-// the name of its centre: let-of-scc (TOPLAS '97 section 5.3.3).
+// Note [What may move]
+// ~~~~~~~~~~~~~~~~~~~~
+// A binding that is used once may go to the place of its use: `let x = f y in g (case x of ..)`
+// becomes `g (case f y of ..)`, which builds no thunk. Four things forbid it.
+//
+// 1. Work would be repeated. In
+//
+//        let x = fib 30 in \z -> case x of {n -> +# n z}
+//
+//    x is evaluated once however often the lambda is applied. Only what is cheap (IsCheap: a
+//    lambda, a partial application) goes under a lambda.
+// 2. The use wants a variable. Arguments of functions and constructors are variables in Core, and
+//    moving x there would only bind it again (as_argument, as_operand).
+// 3. Another centre would pay. In
+//
+//        scc "d" (let x = fib 30 in scc "c" (case x of ..))
+//
+//    the work of x is d's: it was written there. It goes as `scc_sub "d" (fib 30)`, which is
+//    let-of-scc of TOPLAS '97 section 5.3.3. That needs a centre with a name (region_.centre), and
+//    with stacks a way back to it (has_way; stack_order.h says when there is one).
+// 4. The value may be a function of a constant. It is subsumed by whoever takes it from a variable
+//    (EndsInConstant), and with the variable that moment would go.
+
+// What to put where the variable is used; null: it stays bound. See Note [What may move].
 const Expression* Simplifier::ToMove(const Binding& binding) {
   const Expression& bound = *binding.right_hand_side;
   const Usage usage = usage_[binding.variable];
@@ -74,8 +96,20 @@ void Simplifier::NoteBound(const Variable* variable) {
   }
 }
 
-// A variable that may stand for a top-level function is more than a name for it: once it is bound,
-// the function's costs go to the centre of the binding.
+// Note [Second names]
+// ~~~~~~~~~~~~~~~~~~~
+// In a language without costs `let g = f in e` is `e[f/g]`. Here it is not. In
+//
+//     f = \x -> fib x;
+//     main = scc "a" (let g = f in scc "b" (h g));
+//
+// f is subsumed: h, which applies it, pays. But g is a binding of the heap, on which "a" is pinned,
+// and evaluating g gives f the centre of g: now "a" pays (this is how boxing works,
+// semantics/box_arguments.h). So the name goes only where it makes no difference: the original is a
+// construction or a literal; or it has been bound with a centre before (pinned_); or the alias is
+// neither passed on nor used in another region, so that the same centre pays either way.
+
+// May the alias be replaced by what it stands for? See Note [Second names].
 bool Simplifier::MaySubstitute(const Variable* alias, const Variable* original) const {
   if (!options_.keep_costs) {
     return true;

@@ -2,7 +2,7 @@
 //
 //     (\x -> e) y                            e[y/x]
 //     case C y z of {.. C a b -> e ..}       e[y/a, z/b]; also where a variable is known to be C y
-//     z case (case e of {p -> a; ..}) of alts  case e of {p -> case a of alts; ..}
+//     case (case e of {p -> a; ..}) of alts  case e of {p -> case a of alts; ..}
 //                                            with alts as join points
 //     let x = e in .. x ..                   .. e .., where x is used once and no work is repeated
 //     f x y                                  the body of f, where f is small or used only here

@@ -18,8 +18,27 @@ namespace assay::core {
 
 namespace {
 
-// A program that builds ever larger dictionaries (polymorphic recursion) must not get ever larger
-// itself.
+// Note [Dictionaries in circles]
+// ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// A dictionary may need itself:
+//
+//     data Tree a = Node a [Tree a] deriving Eq
+//     eqTree = \d -> let { self = D:Eq equals ..; list = eqList self; .. } in self;
+//
+// `eqTree eqInt` becomes the definition eqTree@eqInt, and what it binds become definitions beside
+// it, eqTree@eqInt.list among them, which is `eqList eqTree@eqInt`: the next dictionary to be made
+// a definition, eqList@eqTree@eqInt. So a copy is entered in copies_, and its parts in
+// dictionaries_, before a body is visited: who comes back to it finds it.
+//
+// Dictionaries may also grow without end, by polymorphic recursion:
+//
+//     data Nest a = Nil | Cons a (Nest (a, a))
+//     instance Show a => Show (Nest a)      -- needs Show (Nest (a, a)), Show (Nest ((a, a), (a,
+//     a))), ..
+//
+// Every one of them is known. Beyond a certain depth dictionaries are therefore made while the
+// program runs, as they would be without this pass, and so they are when there are very many
+// copies.
 constexpr std::size_t kDeepest = 6;
 constexpr std::size_t kMostCopies = 20000;
 constexpr std::size_t kLongestName = 200;
@@ -202,6 +221,15 @@ class Specialiser final : public Rewriter {
     return depth > kDeepest ? nullptr : DictionaryAt(function, arguments, depth);
   }
 
+  // Note [Names of copies]
+  // ~~~~~~~~~~~~~~~~~~~~~~
+  // A copy is called after what it was made of: `sum@numInt`, `@` alone for an argument that is not
+  // known. The name depends on nothing else, so that the code of a module is the same in every
+  // build, and can be kept. Two modules may both copy a function of a third for the same
+  // dictionary, and neither sees the other's copy: the name of a copy of what another module
+  // defines ends with the module that made it (kMaker). Names of dictionaries in dictionaries
+  // become long; the rest is a hash.
+
   std::string NameAt(const Variable* function, const Arguments& arguments) {
     std::string name(function->name.Text());
     for (const Variable* const argument : arguments) {
@@ -340,7 +368,14 @@ class Specialiser final : public Rewriter {
       return nullptr;
     }
     known.resize(last);
-    // A constant is charged to itself, where the function was charged to its caller.
+    // Note [A copy must stay a function]
+    // ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    //     table = \d -> map (fromInteger d) [1 .. 1000];        scc "a" (sum (table numInt))
+    //
+    // A copy of `table` for numInt has no parameters: it is a constant. A function is subsumed, so
+    // "a" paid for the table; a constant is charged to its own centre, CAF:table@numInt, and it is
+    // evaluated once where the function was evaluated at each call. With costs to be kept there is
+    // no such copy.
     if (options_.keep_costs && std::ranges::count(known, nullptr) == 0 && arity == last) {
       return nullptr;
     }

@@ -22,7 +22,23 @@ std::vector<const Variable*> ParametersOf(const Expression& e) {
   return parameters;
 }
 
-// As if it did not return: what recursion starts from.
+// Note [Strictness of recursive functions]
+// ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+//     sum = \xs n -> case xs of {Nil -> n; Cons y ys -> sum ys (+# n y)};
+//
+// Is n certain to be evaluated? In the first alternative it is (its value is the result); in the
+// second it is if sum evaluates its second argument: the question again. The answer wanted is the
+// largest solution, and it is reached from above. First every function is taken to diverge, of
+// which everything may be claimed; then the analysis of the bodies is repeated until nothing
+// changes. Here the first round says: the second alternative diverges, so n is evaluated; the
+// second round agrees.
+//
+// A solution that has not settled is not on the safe side: it claims too much. So where the rounds
+// do not suffice everything is forgotten. Loops in loops repeat each other's rounds, therefore the
+// depth is bounded, too (Solve).
+
+// As if it did not return: what recursion starts from. See Note [Strictness of recursive
+// functions].
 Signature Unknown(std::size_t arity) {
   Signature signature{std::vector(arity, Evaluated::Not), {}};
   signature.free.diverges = true;
@@ -68,7 +84,21 @@ bool IsResult(const Alternative& alternative) {
          alternative.constructor->name.Text() == "Result";
 }
 
-// Does what comes after this scrutinee depend on its effect?
+// Note [Effects come first]
+// ~~~~~~~~~~~~~~~~~~~~~~~~~
+//     f x = do { putStrLn "checking"; if x > 0 then return () else exitFailure }
+//
+// f evaluates x, but not before it has written: `f undefined` must write first, and if x does not
+// end the line must be there. An action is a case on what an operation with the World gives,
+// `case putText# t w of {Result w' _ -> case x of ..}`, and what its alternatives evaluate does not
+// count if somebody outside of the program can see the effect, or if it may end the program, raise
+// or wait. A read or a write of the program's own memory hides nothing, and loops over arrays are
+// strict in their counters.
+//
+// throwIO raises in the order of actions, too, so nothing is learnt from it (RaisesInOrder). Other
+// failures are imprecise: of several failures in pure code any may be shown.
+
+// Does what comes after this scrutinee depend on its effect? See Note [Effects come first].
 bool MayHaveEffect(const Case& e) {
   if (e.scrutinee->kind == ExpressionKind::PrimitiveCall) {
     const Primitive primitive = e.scrutinee->As<PrimitiveCall>().primitive;
@@ -77,7 +107,20 @@ bool MayHaveEffect(const Case& e) {
   return IsResult(e.alternatives[0]);
 }
 
+// Note [Alternatives that tell types]
+// ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+//     data T a where { I :: T Int; C :: T Char }
+//     f :: T a -> a -> Int
+//     f I n = n + 1
+//     f C c = ord c
+//
+// Both alternatives evaluate the second argument, one as an Int, the other as a Char. It may be
+// evaluated early, but not be passed as a word of either type: which one it is, is known in the
+// alternative only. Elsewhere a variable has one type, and what one alternative says of it holds in
+// the others (demand.h, Either).
+
 // Constructors of the user's types may fix types (GADTs); those that every program has do not.
+// See Note [Alternatives that tell types].
 bool TellsTypes(const Case& e) {
   return std::ranges::any_of(e.alternatives, [](const Alternative& alternative) {
     return alternative.pattern == PatternKind::Constructor &&
@@ -205,6 +248,16 @@ Demand StrictnessAnalysis::OfPrimitive(const PrimitiveCall& call) const {
   return demand;
 }
 
+// Note [Alternatives that diverge]
+// ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+//     f = \b x -> case b of {True -> error "no"; False -> +# x 1};
+//
+// An alternative that never returns says nothing against evaluating x: if x fails, the program
+// fails with another failure than the one written, which is open (imprecise exceptions). So it
+// counts as if it evaluated everything, and the demand of a case is that of the alternatives that
+// return (Demand::Either). The fold starts from an alternative that diverges for the same reason.
+
+// See Note [Alternatives that diverge].
 Demand StrictnessAnalysis::OfCase(const Case& e) {
   Demand rest;
   rest.diverges = true;
