@@ -19,6 +19,7 @@
 //
 // A frame whose tag is kResumeTag saves the registers of a block whose check failed; its last word
 // is the code address of that block, whose info table says what of the static objects it mentions.
+// A thunk whose check fails at its entry is saved in a frame that enters it again.
 //
 // A piece of generated code may use kStackReserve bytes below the stack limit without asking: room
 // for the one frame in which it saves its registers when a check fails.

@@ -268,9 +268,7 @@ void Block::BranchUnlikely(llvm::Value* condition, llvm::BasicBlock* yes, llvm::
   builder.CreateCondBr(condition, yes, no, weights.createBranchWeights(1, 10'000));
 }
 
-// The frame that saves the registers: [save_and_resume | centre] pointers, integers, this block.
-void Block::Check(std::uint64_t heap_words, std::uint64_t stack_words, unsigned pointers,
-                  unsigned integers, llvm::Function* save_and_resume) {
+llvm::Value* Block::Lacking(std::uint64_t heap_words, std::uint64_t stack_words) {
   llvm::Value* lacking = nullptr;
   if (heap_words != 0) {
     lacking =
@@ -282,21 +280,54 @@ void Block::Check(std::uint64_t heap_words, std::uint64_t stack_words, unsigned 
         builder.CreateICmpULT(Add(sp, -static_cast<std::int64_t>(stack_words) * kWord), limit);
     lacking = lacking == nullptr ? deep : builder.CreateOr(lacking, deep);
   }
-  if (lacking == nullptr) {
-    return;
-  }
   module_.NoteCheck(std::max(heap_words, stack_words));
+  return lacking;
+}
+
+void Block::YieldIf(llvm::Value* lacking, llvm::Function* frame,
+                    const std::vector<llvm::Value*>& saved) {
   llvm::BasicBlock* const save = NewBasicBlock("save");
   llvm::BasicBlock* const enough = NewBasicBlock("enough");
   BranchUnlikely(lacking, save, enough);
 
   StartAt(save);
   const State before = Fork();
-  std::vector<llvm::Value*> saved(values, values + pointers + integers);
-  saved.push_back(module_.AddressOf(code_));
-  Push(module_.AddressOf(save_and_resume), saved);
+  Push(module_.AddressOf(frame), saved);
   Jump(module_.CommonCode("yield"), {});
   StartAt(enough, before);
+}
+
+// The frame that saves the registers: [save_and_resume | centre] pointers, integers, this block.
+void Block::Check(std::uint64_t heap_words, std::uint64_t stack_words, unsigned pointers,
+                  unsigned integers, llvm::Function* save_and_resume) {
+  llvm::Value* const lacking = Lacking(heap_words, stack_words);
+  if (lacking != nullptr) {
+    std::vector<llvm::Value*> saved(values, values + pointers + integers);
+    saved.push_back(module_.AddressOf(code_));
+    YieldIf(lacking, save_and_resume, saved);
+  }
+}
+
+// Note [Thunks are entered again]
+//
+//     step p = (snd p + 1, fst p)
+//     main = print (fst (foldl (\p _ -> p `seq` step p) (1, 1) [1 .. 20000]))
+//
+// Here `fst p` is a selector thunk. Its code is entered, finds too little stack, and waits while
+// the heap is collected. Nothing says that it is under evaluation: it becomes a black hole only
+// when there is room for its update frame. So the collector may replace it by the field of its
+// record, and a frame that went on with the code of the selector would take a field of that field.
+// The same befalls a thunk of any kind whose frame is frozen by an interrupt (runtime/freeze.h) and
+// that somebody else evaluates in the meantime: then there is an indirection, or a value.
+//
+// So the frame that waits holds the thunk alone, and enters whatever has become of it. No frame
+// goes on with the code of a thunk; the heap verifier checks that.
+void Block::CheckThunk(std::uint64_t heap_words, std::uint64_t stack_words,
+                       llvm::Function* enter_frame) {
+  llvm::Value* const lacking = Lacking(heap_words, stack_words);
+  if (lacking != nullptr) {
+    YieldIf(lacking, enter_frame, {values[0]});
+  }
 }
 
 // Heap.

@@ -114,6 +114,9 @@ class Block {
   // the block starts again.
   void Check(std::uint64_t heap_words, std::uint64_t stack_words, unsigned pointers,
              unsigned integers, llvm::Function* save_and_resume);
+  // The same at the entry of a thunk, which is in R1: afterwards whatever it is by then is entered.
+  // See Note [Thunks are entered again] in block.cpp.
+  void CheckThunk(std::uint64_t heap_words, std::uint64_t stack_words, llvm::Function* enter_frame);
 
   // Heap. The address of a new object whose header is written.
   llvm::Value* Allocate(llvm::Constant* info, llvm::Value* pinned, std::uint64_t words);
@@ -158,6 +161,10 @@ class Block {
 
  private:
   llvm::Value* Pointer(llvm::Value* address, std::int64_t bytes);
+  // Is there not enough? Null: nothing is asked for.
+  llvm::Value* Lacking(std::uint64_t heap_words, std::uint64_t stack_words);
+  // Where something is lacking, the frame is pushed and the run-time system makes room.
+  void YieldIf(llvm::Value* lacking, llvm::Function* frame, const std::vector<llvm::Value*>& saved);
   void WriteHalf(llvm::Value* word, llvm::Value* place);
   void PushWords(const std::vector<llvm::Value*>& saved);
   void Charge(Counter counter, llvm::Value* to, llvm::Value* times);

@@ -9,6 +9,16 @@ namespace assay::codegen {
 using layout::ObjectKind;
 using stg::Representation;
 
+namespace {
+
+// Is it an object that the collector may replace by a field of the record that it holds?
+bool IsSelector(const stg::Closure& closure) {
+  return closure.selected_field != stg::kNoSelection && closure.free.size() == 1 &&
+         closure.free[0]->representation == Representation::Pointer;
+}
+
+}  // namespace
+
 void Expressions::DeclareEntries(const stg::Variable* function) {
   if (!with_entries_.insert(function).second) {
     return;
@@ -123,8 +133,7 @@ llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::Cos
                   references_,
                   module_.Description(closure.name.Text(), "")};
   if (closure.kind == stg::ClosureKind::Thunk) {
-    const bool is_selector =
-        closure.selected_field != stg::kNoSelection && closure.free.size() == 1 && pointers == 1;
+    const bool is_selector = IsSelector(closure);
     info.kind = is_selector ? ObjectKind::Selector : ObjectKind::Thunk;
     info.tag = is_selector ? static_cast<std::uint32_t>(closure.selected_field) : 0;
     info.non_pointers = closure.free.empty() ? 1 : info.non_pointers;
@@ -184,14 +193,15 @@ void Expressions::DefineCall(Block& block, const stg::Closure& closure, const co
 
 // var2. The thunk is black-holed at once: while it is evaluated it holds nothing. One that nobody
 // will look at again is not: what it held is in registers now. Counting code updates all of them,
-// since the rules count it.
+// since the rules count it. A selector is black-holed even where other thunks are not: its update
+// frame needs it, and the collector would put its value in its place.
 void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
                               const core::CostCentre* pinned, const stg::Variable* constant) {
   const bool is_static = constant != nullptr;
   Block block(module_, code);
   llvm::Value* const thunk = block.values[0];
-  block.Check(HeapWords(*closure.body, module_), StackWords(*closure.body) + 2, 1, 0,
-              stubs_.SaveAndResume(1, 0));
+  block.CheckThunk(HeapWords(*closure.body, module_), StackWords(*closure.body) + 2,
+                   stubs_.enter_frame);
   Values values;
   for (std::size_t i = 0; i < closure.free.size(); ++i) {
     values[closure.free[i]] = block.Load(thunk, static_cast<std::int64_t>(i) + 1);
@@ -213,7 +223,7 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
       block.SetCentre(in_header);
     }
   }
-  if (is_updated && (is_static || module_.ThePolicy().black_holing)) {
+  if (is_updated && (is_static || IsSelector(closure) || module_.ThePolicy().black_holing)) {
     block.WriteInfo(thunk, module_.AddressOf(stubs_.black_hole));
   }
   if (is_static && IsEnteredConstant(closure)) {

@@ -284,7 +284,7 @@ void Stubs::DefineExceptions() {
 void Stubs::DefineInterrupts() {
   Block thunk(module_, resume_thunk);
   llvm::Value* const self = thunk.values[0];
-  thunk.Check(0, 2, 1, 0, SaveAndResume(1, 0));
+  thunk.CheckThunk(0, 2, enter_frame);
   llvm::Value* const frozen = thunk.Load(self, 1);
   thunk.Push(module_.AddressOf(update_frame), {self});
   thunk.WriteInfo(thunk.sp,

@@ -70,6 +70,11 @@ std::int32_t Converter::SelectedField(const core::Expression& e) const {
     return kNoSelection;
   }
   const core::Alternative& alternative = node.alternatives[0];
+  // The collector does not ask which constructor it meets.
+  const core::DataType* const type = alternative.constructor->data_type;
+  if (type != nullptr && type->constructors.size() != 1) {
+    return kNoSelection;
+  }
   const auto found =
       std::ranges::find(alternative.variables, alternative.body->As<core::Occurrence>().variable);
   const auto field = static_cast<std::size_t>(found - alternative.variables.begin());

@@ -29,7 +29,7 @@ void ExpectValue(const std::string& text, const std::string& value) {
     ASSERT_NE(program, nullptr);
     for (const layout::Policy policy : {layout::Policy::Plain, layout::Policy::Counting}) {
       for (const std::vector<std::string>& flags :
-           {std::vector<std::string>{}, {"--gc-stress=7", "--verify-heap"}}) {
+           {std::vector<std::string>{}, {"--gc-stress=101", "--verify-heap"}}) {
         const BatchResult result =
             RunBatch({program.get()}, {.policy = policy, .optimise = false, .flags = flags});
         ASSERT_EQ(result.problem, "");

@@ -89,7 +89,8 @@ class Mutator {
   void PushFrame(ShadowFrame frame, const std::vector<Pick>& picks);
   void CheckHeap();
   void CheckStack();
-  void YieldAndCompare();
+  // A block that repeats its check saves the same registers each time.
+  void YieldAndCompare(std::size_t pointers);
   void CompareNow(bool major);
   void StoreInTop(const Pick& pick);
 

@@ -48,6 +48,36 @@ TEST_F(VerifyDeathTest, TaggedThunks) {
   ExpectBroken("not a value");
 }
 
+// What the collector must not put a selector's value in the place of.
+TEST_F(VerifyDeathTest, UpdateFramesOfValues) {
+  Push(Running(), Common().update_frame, {Root()});
+  ExpectBroken("an update frame holds something that is not under evaluation");
+}
+
+TEST_F(VerifyDeathTest, UpdateFramesOfSelectors) {
+  Push(Running(), Common().update_frame, {NewThunk(Running(), SelectorInfo(0), Root())});
+  ExpectBroken("an update frame holds something that is not under evaluation");
+}
+
+TEST_F(VerifyDeathTest, FramesThatGoOnInAThunk) {
+  const std::uint32_t resume = MakeInfo({.kind = ObjectKind::ReturnFrame,
+                                         .tag = layout::kResumeTag,
+                                         .pointers = 1,
+                                         .non_pointers = 1});
+  Push(Running(), resume, {NewThunk(Running(), SelectorInfo(0), Root()), SelectorInfo(0)});
+  ExpectBroken("a frame goes on with the code of something that is to be entered");
+}
+
+TEST_F(VerifyDeathTest, FramesThatGoOnInAnotherFunction) {
+  const std::uint32_t resume = MakeInfo({.kind = ObjectKind::ReturnFrame,
+                                         .tag = layout::kResumeTag,
+                                         .pointers = 1,
+                                         .non_pointers = 1});
+  const std::uint32_t function = MakeInfo({.kind = ObjectKind::Function, .tag = 1});
+  Push(Running(), resume, {Root(), function});
+  ExpectBroken("a frame goes on with the code of another function than it holds");
+}
+
 TEST_F(VerifyDeathTest, PointersToNowhere) {
   RootObject()->payload[1] = Word{1} << 50;
   ExpectBroken("a pointer leads out of the heap");

@@ -36,6 +36,10 @@ layout::Word NurseryEnd(const Machine& machine) {
   return machine.registers.nursery_begin + machine.registers.nursery_size;
 }
 
+bool HeapIsLow(const Machine& machine) {
+  return machine.registers.hp + LargestCheck(machine) > NurseryEnd(machine);
+}
+
 BlockIndex AllocateBlocks_nogc(Machine& machine, std::uint32_t count, BlockState state) {
   const BlockIndex first = machine.heap.blocks.Allocate(count, state);
   if (first == kNoBlock) [[unlikely]] {

@@ -33,6 +33,8 @@ void CloseHeap(Machine& machine);
 // Empties the nursery and lets programs fill it.
 void ResetNursery(Machine& machine);
 [[nodiscard]] layout::Word NurseryEnd(const Machine& machine);
+// Is so little left that a heap check may just have failed?
+[[nodiscard]] bool HeapIsLow(const Machine& machine);
 
 // A run of blocks; ends the program with "heap exhausted" if there is none to be had.
 [[nodiscard]] BlockIndex AllocateBlocks_nogc(Machine& machine, std::uint32_t count,

@@ -183,11 +183,34 @@ void VisitStaticReferences(Verifier& verifier, const InfoTable& info) {
   verifier.found_young = found_young;
 }
 
+// What an update frame holds awaits its value, and nobody has put anything in its place. (In a
+// program that does not black-hole, a thunk is as it was; selectors are black-holed there too.)
+void CheckUpdated(const Verifier& verifier, Word pointer) {
+  const ObjectKind kind = CheckedInfo(verifier, layout::Untag(pointer)).kind;
+  verifier.Expect(
+      layout::TagOf(pointer) == 0 && (kind == ObjectKind::BlackHole || kind == ObjectKind::Thunk),
+      "an update frame holds something that is not under evaluation", layout::Untag(pointer));
+}
+
+// Code that is gone on with finds itself in R1 if it is a function's. That of a thunk is not: the
+// thunk is entered again.
+void CheckResumed(const Verifier& verifier, const Frame& frame, const InfoTable& resumed) {
+  verifier.Expect(resumed.kind == ObjectKind::ReturnFrame || resumed.kind == ObjectKind::Function,
+                  "a frame goes on with the code of something that is to be entered", &frame);
+  verifier.Expect(resumed.kind != ObjectKind::Function ||
+                      layout::InfoOf(layout::Untag(frame.saved[0])->header) == &resumed,
+                  "a frame goes on with the code of another function than it holds", &frame);
+}
+
 void VisitFrame(Verifier& verifier, const Frame& frame) {
   const InfoTable& info = *layout::InfoOf(frame.header);
   VisitSlots(verifier, frame.saved, info.pointers, &frame);
   VisitStaticReferences(verifier, info);
+  if (info.kind == ObjectKind::UpdateFrame) {
+    CheckUpdated(verifier, frame.saved[0]);
+  }
   if (const InfoTable* const resumed = layout::ResumedCode(frame)) {
+    CheckResumed(verifier, frame, *resumed);
     VisitStaticReferences(verifier, *resumed);
   }
 }

@@ -102,7 +102,7 @@ void RaiseFromOutside_nogc(Machine& machine, Word exception) {
 void Thaw_nogc(Machine& machine, Word frozen) {
   const Object& object = *layout::Untag(frozen);
   const std::size_t bytes = object.payload[0] * layout::kWordSize;
-  if (machine.registers.sp < machine.registers.stack_limit + bytes) {
+  if (machine.registers.sp < machine.stack.current->Limit() + bytes) {
     GrowStack_nogc(machine, bytes);
   }
   machine.registers.sp -= bytes;

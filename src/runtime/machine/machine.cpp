@@ -1,7 +1,6 @@
 #include "runtime/machine/machine.h"
 
 #include "runtime/gc/policy.h"
-#include "runtime/machine/yield.h"
 #include "runtime/platform/memory.h"
 #include "runtime/profile/costs.h"
 

@@ -12,6 +12,7 @@
 #include "runtime/machine/signals.h"
 #include "runtime/machine/stack.h"
 #include "runtime/machine/statistics.h"
+#include "runtime/machine/stress.h"
 #include "runtime/profile/ends.h"
 #include "runtime/profile/exact_time.h"
 #include "runtime/profile/record.h"
@@ -42,9 +43,7 @@ struct Machine {
   MarkText mark;
   CentreStacks stacks;
   Ends ends;
-  std::uint64_t stressed_checks;  // heap checks that failed for the first time, under gc-stress
-  layout::Word stress_hp;         // Hp after the last of them
-  layout::Word stress_room;       // and the room that was given
+  Stress stress;
   std::uint64_t large_allocated;  // bytes of large objects since the last collection
   bool collection_requested;      // because of them, or by the program
   bool major_requested;           // by the program

@@ -113,7 +113,7 @@ constexpr Flag kFlags[] = {
      [](Options& o, const char*) { return o.summary = true; }},
     {"-S", Takes::Nothing, "", "print a line for each collection, and the summary",
      [](Options& o, const char*) { return o.trace = true; }},
-    {"--gc-stress", Takes::Value, "=<n>", "collect at every n-th heap check",
+    {"--gc-stress", Takes::Value, "=<n>", "collect at every n-th check of heap or stack",
      [](Options& o, const char* v) { return ReadCount(v, o.gc_stress); }},
     {"--verify-heap", Takes::Nothing, "", "check the whole heap around each collection",
      [](Options& o, const char*) { return o.verify_heap = true; }},

@@ -77,7 +77,7 @@ void CloseStack(Machine& machine) {
 }
 
 bool StackIsLow(const Machine& machine) {
-  return machine.registers.sp < machine.registers.stack_limit + LargestCheck(machine);
+  return machine.registers.sp < machine.stack.current->Limit() + LargestCheck(machine);
 }
 
 namespace {
