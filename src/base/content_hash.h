@@ -1,5 +1,5 @@
-// A hash of 128 bits by which files are known: two texts that differ have different ones, for all
-// that can happen by accident. It is no defence against somebody who looks for collisions.
+// A hash of 128 bits that stands for the content of a file. Two different texts have different
+// hashes, as far as chance goes; it is no defence against somebody who looks for collisions.
 #pragma once
 
 #include <compare>

@@ -1,7 +1,8 @@
-// Parts of a program that are made at the same time, one for each module, and joined in the order
-// of the modules. What comes out is the program that would have been made one module after the
-// other: each part notes what it mentions of that which belongs to no module (the type of pairs,
-// the centre of dictionaries), and joining lists these things in the order of first mention.
+// The parts of a program, one for each module. Modules make their parts at the same time; the parts
+// are joined in the order of the modules. The result is the program that one module after the other
+// would have made. For that, each part lists what it mentions of things that belong to no module
+// (the type of pairs, the centre of dictionaries), and joining adds them in the order of their
+// first mention.
 #pragma once
 
 #include <map>

@@ -4,11 +4,11 @@
 //     f k m = Map.insert k 1 m       ==>   scc "Data.Map.insert@Main:12" (Map.insert k 1 m)
 //     foldr Map.insert               ==>   foldr (scc "Data.Map.insert@Main:13" Map.insert)
 //
-// Where the function is not called but passed on, what it costs goes to the centre all the same,
-// and its entry is that of the reference. A pattern is matched with the names of the modules that
-// the user imports, not with those that define what they export. A module's centres follow from the
-// module itself and what it imports, directly or not, whatever else is in the program: so they can
-// be kept in its interface.
+// Where the function is passed on instead of called, the centre pays for it all the same, and the
+// reference counts as its entry. A pattern is matched with the names of the modules that the user
+// imports, not with those that define what they export. The centres of a module depend on the
+// module and its imports, direct or not, and on nothing else in the program. So the interface of
+// the module can hold them.
 #pragma once
 
 #include <set>

@@ -1,12 +1,13 @@
 // Classes and instances: a dictionary is a record of superclasses, then methods.
 //
-//     instance Eq Int        ==>   dict eqInt = D:Eq eqInt.== eqInt./=
-//     instance Eq a => Eq [a]   ==>   eqList = \d -> scc_dict "DICT"
-//                                       (let {m1 = eqList.== d; self = D:Eq m1 m2; m2 = ..} in
-//                                       self)
+//     instance Eq Int
+//       ==>   dict eqInt = D:Eq eqInt.== eqInt./=
+//     instance Eq a => Eq [a]
+//       ==>   eqList = \d -> scc_dict "DICT"
+//               (let {m1 = eqList.== d; self = D:Eq m1 m2; m2 = ..} in self)
 //
-// A constant dictionary is a value, so that using it costs nothing; those of a function are built
-// in the centre of dictionaries.
+// A constant dictionary is a value, so that its use costs nothing. A function that makes
+// dictionaries builds them in the centre of dictionaries.
 #include <fmt/format.h>
 
 #include "desugar/module.h"

@@ -1,16 +1,16 @@
-// Foreign imports. `foreign import prim` is a function around a primitive of Core; one whose
-// primitive takes the World is an action. `foreign import ccall` is a function around a primitive
-// that calls C, which is made for it; what C has narrower than a word is narrowed on the way back.
+// Foreign imports.
 //
-//     foreign import prim "+#" plus :: Int -> Int -> Int    ==>   plus = \a b -> +# a b
-//     foreign import prim "getChar#" get :: Int -> IO Int   ==>   get = \a w -> case getChar# a w
-//     of
-//                                                                        r -> Result r
-//     foreign import ccall abs :: Int32 -> Int32            ==>   abs = \a -> case ccall_i_i_abs# a
-//     of
-//                                                                        r -> narrow32Int# r
+//     foreign import prim "+#" plus :: Int -> Int -> Int
+//       ==>   plus = \a b -> +# a b
+//     foreign import prim "getChar#" get :: Int -> IO Int
+//       ==>   get = \a w -> case getChar# a w of r -> Result r
+//     foreign import ccall abs :: Int32 -> Int32
+//       ==>   abs = \a -> case ccall_i_i_abs# a of r -> narrow32Int# r
 //
-// So are "dynamic" and "&name": the one calls its first operand, the other is a word.
+// `foreign import prim` is a function around a primitive of Core; a primitive that takes the World
+// makes it an action. `foreign import ccall` is a function around a primitive that calls C and is
+// made for it. A result that C has narrower than a word is narrowed. "dynamic" calls its first
+// operand; "&name" is the address of a C function, a word.
 #include <fmt/format.h>
 
 #include "base/check.h"

@@ -1,10 +1,11 @@
 // Recursive scopes: bindings that may all see each other become lets as small as their dependencies
 // allow.
 //
-//     let { a = .. b ..; b = 1; c = .. c .. } in e   ==>   let b = 1 in let a = .. in let c = .. in
-//     e
+//     let { a = .. b ..; b = 1; c = .. c .. } in e
+//       ==>   let b = 1 in let a = .. b .. in let c = .. c .. in e
 //
-// Which binding mentions which is noted while they are translated, so that no tree is walked twice.
+// While a binding is translated, the scope notes which bindings it mentions. So no tree is walked
+// twice.
 #pragma once
 
 #include <cstdint>

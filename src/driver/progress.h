@@ -1,5 +1,5 @@
-// A line on the terminal that says what a long build is at. Takes the names of stages as they
-// begin; shows nothing in the first second, nor where standard error is no terminal.
+// A line on the terminal that shows the stage of a long build. Stages give their names when they
+// begin. Nothing is shown in the first second, nor where standard error is no terminal.
 #pragma once
 
 #include <atomic>

@@ -1,12 +1,12 @@
-// The modules of a program through names, types and desugaring, or from their interfaces; those
-// that do not need each other at the same time.
+// Takes the modules of a program through names, types and desugaring, or reads them from their
+// interfaces. Modules that do not need each other are compiled at the same time.
 //
-// A module sees what it imports, which is complete by then, and writes to what is its own: symbols,
-// types, its part of the program (core/parts.h), its messages. Whoever asks for all of them goes in
-// the order of the plan. So nothing depends on which module is done first.
+// A module reads what it imports, which is complete by then, and writes only what is its own:
+// symbols, types, its part of the program (core/parts.h), its messages. Whoever wants all modules
+// goes through them in the order of the plan. So nothing depends on which module is done first.
 //
-// The interface of a module is written when the module is compiled and the interfaces that it
-// refers to are written, while those that import it are compiled already.
+// The interface of a module is written when the module has been compiled and the interfaces to
+// which it refers have been written. Modules that import it may be compiled meanwhile.
 #pragma once
 
 #include <atomic>

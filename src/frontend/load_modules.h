@@ -1,5 +1,5 @@
-// The modules of a program: files found, from the one asked for along its imports, and parsed
-// unless an interface of an earlier compilation tells what they import.
+// Finds the files of a program's modules: from the one that was asked for, along the imports. A
+// file is parsed unless an interface of an earlier compilation says what it imports.
 #pragma once
 
 #include <deque>

@@ -1,5 +1,5 @@
-// What there is to know of a program's modules before the first of them is compiled: who needs
-// whom, and by which key the interface of each is known.
+// What is known of a program's modules before the first of them is compiled: which module needs
+// which, and the key of each module's interface.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// What a program needs, and what a reader wants to see of it.
+// Leaves out what a program does not need, and what a reader does not want to see of it.
 #include <string>
 #include <unordered_map>
 #include <unordered_set>

@@ -1,16 +1,17 @@
-// Bytes of an interface file. One object writes them or reads them, and whoever describes a
-// structure to it does so once for both ways:
+// The bytes of an interface file. An archive either writes or reads them. A structure is described
+// to it once, and the description serves both ways:
 //
 //     void Describe(Archive& archive, Point& point) {
 //       archive.Number(point.x);
 //       archive.Number(point.y);
 //     }
 //
-// What is written is only looked at: other modules are compiled at the same time, and see it.
+// Writing does not change the structure: other modules, which are compiled at the same time, see
+// it.
 //
-// Names and files are held in tables and stand as numbers. What does not make sense, on either way,
-// is remembered (Fail), and reads as zero from there on: no file can lead astray, and nobody has to
-// ask but at the end.
+// Names and files are held in tables, and numbers stand for them. Where the input makes no sense,
+// the archive remembers that (Fail) and reads zeros from there on. So no file can lead the compiler
+// astray, and it is enough to ask once, at the end.
 #pragma once
 
 #include <concepts>

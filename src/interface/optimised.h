@@ -1,8 +1,9 @@
-// The file of a module as the optimiser has left it. The module itself has an interface, and has
-// been read or compiled when this is.
+// The file of a module as the optimiser has left it. The interface of the module has been read, or
+// the module compiled, before this file is read.
 //
-// Its own definitions go by their places in the module, those of other modules by their names.
-// Where a name is not one in its module, modules that refer to it are not kept.
+// The file refers to definitions of its own module by their places, and to those of other modules
+// by their names. Where two definitions of a module share a name, modules that refer to it are not
+// kept.
 #pragma once
 
 #include <optional>

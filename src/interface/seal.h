@@ -1,5 +1,5 @@
-// What a file of ours begins with: a magic with its version, and a hash of the rest. A file that is
-// damaged, or another one, is known by it.
+// The beginning of a file of ours: a magic with a version, and a hash of the rest. They show
+// whether the file is damaged, or is another file.
 #pragma once
 
 #include <optional>

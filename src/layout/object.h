@@ -25,9 +25,8 @@
 //     Thunk                free variables, at least one word
 //     Selector             the record that the field is taken from; InfoTable::tag says which field
 //     PartialApplication   function (tagged), number of arguments (a number), arguments
-//     Indirection          the value: an updated thunk. Its header's centre is the one pinned on
-//     the
-//                          binding, which may differ from that of the value's own header
+//     Indirection          the value: an updated thunk. The centre in its header is the one that is
+//                          pinned on the binding; the header of the value may have another
 //     BlackHole            one word that means nothing: a thunk under evaluation
 //     StaticThunk          (CAF) one word for the value, static link
 //     StaticIndirection    the value of an evaluated CAF, static link

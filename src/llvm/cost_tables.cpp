@@ -1,5 +1,5 @@
-// The tables through which a program and the run-time system speak about costs: centres, counters,
-// whose code is where.
+// The tables that describe costs to the run-time system: centres, counters, and which code belongs
+// to which centre.
 #include <algorithm>
 
 #include <llvm/IR/Constants.h>

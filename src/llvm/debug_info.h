@@ -1,5 +1,5 @@
-// Debug information: which definition a piece of code belongs to, and which line it comes from, for
-// gdb and perf. There are no variables in it and no types.
+// Debug information for gdb and perf: to which definition a piece of code belongs, and from which
+// line it comes. It describes no variables and no types.
 #pragma once
 
 #include <map>

@@ -1,4 +1,4 @@
-// Functions whose body is an scc, and the entry inside of it.
+// Functions whose body is an scc have a second entry, inside of the scc.
 #include "llvm/expressions.h"
 #include "llvm/needs.h"
 

@@ -1,9 +1,9 @@
-// A let of very many objects, say the list of a hundred thousand numbers that a program has as a
-// literal. As one LLVM function it would take minutes: much of LLVM is not linear in the length of
+// A let of very many objects, for example the literal list of a hundred thousand numbers. As one
+// LLVM function it would take minutes to compile, since much of LLVM is not linear in the length of
 // a basic block. So it becomes a chain of functions, each of which builds some of the objects.
 //
-// The heap for all of them is checked before the first, and nothing collects in between. So the
-// objects of the let lie at known distances from each other, and a piece finds those of the pieces
+// The heap for all objects is checked before the first function, and nothing collects in between.
+// So the objects lie at known distances from each other, and a function finds the objects of those
 // before it by their distance from Hp. Only the variables of the scope around the let are passed
 // on.
 #include "base/check.h"

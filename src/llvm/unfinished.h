@@ -1,5 +1,5 @@
-// Files that are of no use until a build is done. They go when it is interrupted (Ctrl-C, SIGTERM,
-// a closed terminal).
+// Files that are of no use until a build is done. An interrupt (Ctrl-C, SIGTERM, a closed terminal)
+// removes them.
 #pragma once
 
 #include <string>

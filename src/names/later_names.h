@@ -1,9 +1,10 @@
-// Names that came to the library after its report. Old programs define them anew, without hiding
+// Names that came to the library after its report. Old programs define them anew, and do not hide
 // what they could not know of:
 //
 //     (<>) :: Doc -> Doc -> Doc      -- valid Haskell 2010: the report's Prelude exports no `<>`
 //
-// So where such a name is imported as one of many and has another meaning too, it is the other.
+// So where such a name has a second meaning, and is imported without being asked for by name, the
+// other meaning counts.
 #pragma once
 
 #include "base/names.h"

@@ -1,4 +1,4 @@
-// Statements, guards, case alternatives: what binds for what stands to its right.
+// Statements, guards and case alternatives. Each binds variables for what stands to its right.
 #include "names/declarations.h"
 #include "names/expressions.h"
 #include "names/patterns.h"

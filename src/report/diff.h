@@ -1,4 +1,4 @@
-// Two profiles, centre by centre.
+// Compares two profiles, centre by centre.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// A profile in memory: what a run has cost, and whom.
+// A profile in memory: what a run has cost, and which centres pay.
 #pragma once
 
 #include <cstdint>

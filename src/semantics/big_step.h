@@ -1,6 +1,5 @@
-// The cost semantics as a direct recursion on its rules: the modified static semantics of paper
-// TOPLAS '97, figures 4 and 7, which is Assay's default. Variants override the rules in which they
-// differ.
+// The cost semantics as a direct recursion on its rules: the modified static semantics of TOPLAS
+// '97, figures 4 and 7, which is Assay's default. Variants override the rules in which they differ.
 //
 // Judgement:   cc, G : e  =theta=>  D : z, ccz
 //

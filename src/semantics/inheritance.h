@@ -1,8 +1,10 @@
-// Inheritance, TOPLAS '97 section 8.3: a stack for the current cost centre, as big-step rules and
-// as a machine. Costs go to the stack; who is in it inherits them. The centre that an scc enters is
-// pushed, and that is all that differs from the rules without stacks, whichever these are: a
-// function's body runs in the stack that is pinned on the function, or with evaluation scoping in
-// the one that applies it.
+// Inheritance, TOPLAS '97 section 8.3: the current cost centre is a stack. Here it is given as
+// big-step rules and as a machine. Costs go to the stack, and every centre in the stack inherits
+// them.
+//
+// An scc pushes its centre. That is the only difference from the rules without stacks, static or
+// evaluation: the body of a function runs in the stack that is pinned on the function or, with
+// evaluation scoping, in the stack that applies it.
 #pragma once
 
 #include "semantics/big_step.h"

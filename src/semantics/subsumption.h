@@ -1,5 +1,5 @@
-// The subsumption function S: whose costs are those of a value that is reached through a variable?
-// Shared by the big-step rules and the machine's, as it is in the papers.
+// The subsumption function S: which centre pays for a value that is reached through a variable? The
+// big-step rules and the machine share it, as they do in the papers.
 #pragma once
 
 #include "semantics/run.h"

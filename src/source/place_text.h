@@ -1,4 +1,4 @@
-// Where something stands, as programs say it in their run-time errors.
+// The place of something in the source, as compiled programs print it in their run-time errors.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Making nodes that know which variables what follows them needs.
+// Makes nodes of STG. Each knows which variables are needed by what follows it.
 #pragma once
 
 #include "stg/ir.h"

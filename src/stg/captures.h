@@ -1,4 +1,5 @@
-// What the points of a join need of the scope around it, found in Core, before they are converted.
+// Finds which variables of the scope around a join its points need. This is done in Core, before
+// the points are converted.
 #pragma once
 
 #include <unordered_map>

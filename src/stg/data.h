@@ -1,11 +1,13 @@
-// Which variables are never functions.
+// Finds variables that are never functions: they are data. Profiled code keeps no centre for them.
 //
-// Programs are typed. So a variable that is matched against constructors or literals somewhere is
-// data everywhere; so are what is passed for a parameter that is and what a function returns that
-// somewhere returns data. But a match on a constructor with a context, as those of GADTs, may say
-// what a type variable stands for: what is found in such an alternative holds for what is bound in
-// it, and not for what is around. Nor does what is found out about a value hold for that of another
-// type that it was made of (unsafeCoerce#).
+// Programs are typed. So a variable that is matched against constructors or literals at one place
+// is data at all places. What is passed for a parameter that is data is data, and so is the result
+// of a function that returns data at one place.
+//
+// There are two exceptions. A match on a constructor with a context, as a GADT has it, may say what
+// a type variable stands for: what is found in such an alternative holds for what the alternative
+// binds, not for what is around. And what is found about a value does not hold for a value of
+// another type that it was made from (unsafeCoerce#).
 #pragma once
 
 #include <unordered_set>

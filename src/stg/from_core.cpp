@@ -3,19 +3,18 @@
 // - Definitions that main does not reach are left behind.
 // - Nested lambdas become functions of up to kMaximumArity parameters; what is left is a function
 //   that the body returns. Lambdas are values wherever they stand, so this costs nothing.
-// - `f x y` is one call. Its two A and the V of f are charged before anything happens, which is
-// where
-//   the rules charge them too: all to the centre of the application.
+// - `f x y` is one call. Its two A and the V of f are charged before anything happens, to the
+// centre
+//   of the application. The rules charge them there, too.
 // - Operands of primitives are evaluated by `operand n = x in ..`, each a V; numbers and characters
 //   are then unboxed. The World token is not passed on but to catch#.
 // - seq#, coerce# and unsafeCoerce# become evaluations.
 // - `case p x y of alts` branches on the result without building it.
 // - A thunk `case x of { C .. y .. -> y }` is marked as a selector, for the collector; one that is
 //   evaluated once at most, where that is certain, so that it is not updated.
-// - A variable whose number is at hand unboxed, since it was an operand before or is the result of
-// a
-//   primitive, is not evaluated again; closures capture the number. It is boxed where an object is
-//   asked for. Variables of type Int# and the like are always unboxed; see the README.
+// - A variable that was an operand before, or is the result of a primitive, is at hand as a number.
+//   It is not evaluated again; closures capture the number. It is boxed where an object is needed.
+//   Variables of type Int# and the like are always unboxed; see the README.
 #include "stg/from_core.h"
 
 #include <algorithm>

@@ -5,13 +5,15 @@
 //     [e | p <- a, b]           do {p <- a; guard b; return e}           MonadComprehensions
 //     do {x <- a; b; return e}  fmap (\x _ -> e) a <*> b                 ApplicativeDo
 //
-// where x and y are what ss bind. Within ss a variable that has been bound already is the plain
-// one, so that only what is used before needs mfix. The last form is taken where no statement
-// mentions what another binds, in words that the text shows, and no pattern is looked into;
-// everything else stays a do block and needs a Monad.
+// where ss binds x and y. Within ss a variable that has been bound already is the plain one, so
+// that only variables that are used before they are bound need mfix.
 //
-// The functions of the library are there whatever the module imports, under a qualifier that nobody
-// can write.
+// The last form is used if no statement mentions what another one binds, which is decided by the
+// words of the text, and if no pattern looks into its value. Every other do block stays one and
+// needs a Monad.
+//
+// The functions of the library are in scope whatever the module imports, under a qualifier that
+// nobody can write.
 #include <algorithm>
 #include <string_view>
 #include <unordered_set>

@@ -1,4 +1,4 @@
-// Names that are macros of the preprocessor: the tokens of what they stand for take their place.
+// Names that are macros of the preprocessor are replaced by the tokens of what they stand for.
 #include <algorithm>
 #include <string>
 

@@ -1,5 +1,6 @@
-// A type is ambiguous if its context speaks of a variable that nothing in the type itself can ever
-// decide: `f :: Show a => Int` cannot be used. Functional dependencies and equalities decide too.
+// Finds ambiguous types. A type is ambiguous if its context mentions a variable that the rest of
+// the type never determines: `f :: Show a => Int` cannot be used. Functional dependencies and
+// equalities determine variables, too.
 #include <algorithm>
 
 #include <fmt/format.h>

@@ -1,9 +1,9 @@
-// What GHC's generic defaults do, for the one class of the library that has them: an instance of
-// NFData without a method, of a type that derives Generic, evaluates all fields.
+// Generic defaults, as GHC has them, for the one class of the library that needs them. NFData: an
+// instance without methods, for a type that derives Generic, evaluates all fields.
 //
 //     data T a = C a Int deriving Generic
-//     instance NFData a => NFData (T a)       rnf (C a1 a2) = case rnf a1 of () -> case rnf a2 of
-//     ..
+//     instance NFData a => NFData (T a)
+//       ==>   rnf (C a1 a2) = case rnf a1 of () -> case rnf a2 of () -> ()
 #include <algorithm>
 
 #include "types/checker.h"

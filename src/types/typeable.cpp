@@ -1,11 +1,11 @@
-// Instances of Typeable, which nobody writes: a wanted one for a type constructor is made up on
-// demand, in the module that wants it.
+// Instances of Typeable, which nobody writes. Where one is wanted for a type constructor, the
+// checker makes it, in the module that wants it:
 //
 //     instance (Typeable a, Typeable b) => Typeable (T a b) where
 //       typeRepOf _ = makeTypeRep "Module"# "T"# [typeRepOf da (), typeRepOf db ()]
 //
-// and so for each number of arguments that the constructor is wanted with, of whatever kind they
-// are. The argument of typeRepOf is a proxy that is never looked at.
+// There is one for each number of arguments with which the constructor is wanted, of any kinds. The
+// argument of typeRepOf is a proxy that is never evaluated.
 #include "types/checker.h"
 
 namespace assay::types {

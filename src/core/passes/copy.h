@@ -1,6 +1,6 @@
-// A second copy of an expression. Every variable is bound only once in a program, so what the copy
-// binds is new; what is free in it stays, or is replaced. Numbers that the original has unboxed are
-// not, until it is known that they can be in the copy.
+// Copies an expression. Every variable is bound only once in a program, so the copy binds new
+// variables; its free variables stay, or are replaced. The copy has no unboxed numbers at first:
+// later passes find out which can be unboxed.
 #pragma once
 
 #include <unordered_map>

@@ -1,14 +1,16 @@
 // Functions that return functions take all their arguments at once.
 //
-//     f = \x -> case x of {A -> \y -> e1; B -> \y -> e2}   ==>   f = \x y' -> case x of {A -> (\y
-//     -> e1) y'; ..} f = g a,  where g takes two                          ==>   f = \y -> g a y m =
-//     \x -> let y = e in \w -> .. w ..                 ==>   m = \x w' -> (let y = e in \w -> ..)
-//     w'
+//     f = \x -> case x of {A -> \y -> e1; B -> \y -> e2}
+//       ==>   f = \x y' -> case x of {A -> (\y -> e1) y'; B -> (\y -> e2) y'}
+//     f = g a                               where g takes two arguments
+//       ==>   f = \y -> g a y
+//     m = \x -> let y = e in \w -> .. w ..  where w is the World
+//       ==>   m = \x w' -> (let y = e in \w -> .. w ..) w'
 //
-// Whatever stands before the inner lambda is done again for each application, so it has to be
-// cheap: looking at values, arithmetic on words, applications to too few arguments. But for lambdas
-// of the World token, as in the last line: an action that is made for some arguments is expected to
-// run once.
+// What stands before the inner lambda is done again for each application. So it must be cheap: it
+// looks at values, computes with words, applies a function to too few arguments. The exception is
+// the last line: a lambda of the World token may stand behind any work, since an action that is
+// made for some arguments is expected to run once.
 #pragma once
 
 #include "core/ir.h"

@@ -1,10 +1,10 @@
 // A let goes to where it is used, if that is in one alternative only:
 //
-//     let x = e in case s of {A -> a; B -> .. x ..}   ==>   case s of {A -> a; B -> let x = e in ..
-//     x ..}
+//     let x = e in case s of {A -> a; B -> .. x ..}
+//       ==>   case s of {A -> a; B -> let x = e in .. x ..}
 //
-// What other alternatives do not need is not allocated for them, nor evaluated before it is known
-// which one is taken: of failures that a program may show, the expected one comes first.
+// The other alternatives then do not allocate x. Nor is x evaluated before it is known which
+// alternative is taken: of the failures that a program may show, the expected one comes first.
 #pragma once
 
 #include "core/ir.h"

@@ -1,4 +1,5 @@
-// Primitives of literals. Only what is the same on every machine and cannot fail.
+// Computes primitives whose operands are literals, where the result is the same on every machine
+// and the primitive cannot fail.
 #include <cmath>
 
 #include "core/passes/simplifier.h"

@@ -1,13 +1,13 @@
-// Numbers and arrays that a loop needs and that do not change in it are evaluated once, before it:
+// A number or an array that a loop needs and does not change is evaluated once, before the loop:
 //
 //     join {go i = .. case +# i n of ..} in jump go k
 //       ==>   case n of {(n' : Int#) -> join {go i = .. case +# i n' of ..} in jump go k}
 //
-// where the loop is certain to evaluate n, a variable from outside that may still be a thunk. In
-// the loop it would be looked at again in each round, and once it is evaluated the loop would still
-// go through the thunk. Where n is needed as an object it stays what it was.
+// where the loop is certain to evaluate n, a variable from outside that may be a thunk. Otherwise
+// every round would look at n again, and go through the thunk even when it has been evaluated.
+// Where the loop needs n as an object, it still uses n.
 //
-// When a thunk is evaluated does not matter to costs (TOPLAS '97 corollary 3.5.2).
+// It does not matter to costs when a thunk is evaluated (TOPLAS '97 corollary 3.5.2).
 #pragma once
 
 #include <functional>

@@ -1,5 +1,5 @@
-// Which functions return numbers when they are given all their arguments. For the whole program,
-// and of recursive functions as much as is true of all of them.
+// Which functions return a number when they are given all their arguments. This is found out for
+// the whole program; of recursive functions it claims what holds for all of them together.
 #pragma once
 
 #include <optional>

@@ -1,13 +1,16 @@
-// Overloaded functions at known dictionaries: a copy of the function for each, without them.
+// Overloaded functions at known dictionaries: each gets a copy of the function without them.
 //
-//     sum = \d xs -> .. case d of D:Num plus .. -> ..        sum@numInt = \xs -> .. case numInt of
-//     .. main = .. sum numInt ys ..                       ==>   main = .. sum@numInt ys ..
+//     sum = \d xs -> .. case d of {D:Num plus .. -> ..} ..;
+//     main = .. sum numInt ys ..;
+//       ==>   sum@numInt = \xs -> .. case numInt of {D:Num plus .. -> ..} ..;
+//             main = .. sum@numInt ys ..;
 //
-// A dictionary that is a function of others, applied to known ones, becomes a definition too, and
-// so do its fields. The simplifier then sees records wherever a method is taken.
+// A dictionary that is made by a function of other dictionaries, all of them known, becomes a
+// definition, too, and so do its fields. The simplifier then sees records wherever a method is
+// taken.
 //
-// Costs: what is left out is the passing of dictionaries, and their construction (in the centre of
-// dictionaries). A copy is pinned as its original is.
+// Costs: a copy does not pass dictionaries and does not build them (which is charged to the centre
+// of dictionaries). It is pinned as its original is. The notes are in specialise.cpp.
 #pragma once
 
 #include <string_view>

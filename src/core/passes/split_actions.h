@@ -1,10 +1,10 @@
-// Actions with a cost centre are functions of the World too. The entry is counted where the action
-// is made, the work charged where it runs:
+// An action with a cost centre becomes a function of the World, too. Its entry is counted where the
+// action is made, its work is charged where it runs:
 //
 //     f = \x -> scc "f" (.. \w -> e)   ==>   f     = \x -> scc "f" (\w -> f@run x w)
 //                                            f@run = \x w -> scc_sub "f" ((.. \w -> e) w)
 //
-// A call `f x w` becomes `scc "f" (f@run x w)`: no closure in between.
+// A call `f x w` becomes `scc "f" (f@run x w)`, without a closure in between.
 #pragma once
 
 #include "core/ir.h"

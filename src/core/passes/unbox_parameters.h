@@ -1,11 +1,11 @@
-// Parameters that a function or join point is certain to evaluate, to a number or character, get
-// the type Int#, Word#, Char#, Double# or Float#: they are evaluated before the call and passed
-// unboxed (stg/README.md). So does the value that a case gives a name, if it is sure to be needed
-// as a number.
+// A parameter that a function or join point is certain to evaluate, to a number or a character,
+// gets the type Int#, Word#, Char#, Double# or Float#. Callers then evaluate the argument and pass
+// it unboxed (stg/README.md). A variable of a default alternative gets such a type, too, if it is
+// certain to be needed as a number.
 //
 //     loop = \acc n -> case ==# n k of {..}   ==>   loop = \(acc : Int#) (n : Int#) -> ..
 //
-// When a thunk is evaluated does not matter to costs (TOPLAS '97 corollary 3.5.2).
+// It does not matter to costs when a thunk is evaluated (TOPLAS '97 corollary 3.5.2).
 #pragma once
 
 #include "core/ir.h"

@@ -1,4 +1,4 @@
-// Functions that compute a number, in whatever way they end, return it as a word.
+// A function that computes a number, whichever way it ends, returns the number as a word.
 #pragma once
 
 #include "core/ir.h"

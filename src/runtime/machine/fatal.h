@@ -1,5 +1,5 @@
-// The ends of a program other than its value: a message, then the reports that were asked for (a
-// profile is complete up to the point of failure), then exit.
+// Ends a program other than by its value: prints a message, then the reports that were asked for,
+// then exits. The profile is complete up to the failure.
 #pragma once
 
 namespace assay::runtime {

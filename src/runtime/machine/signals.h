@@ -1,10 +1,11 @@
-// Exceptions that come from outside: an interrupt (Ctrl-C) and the alarm of a timeout. And one that
-// the run-time system itself raises, where a value needs itself.
+// Exceptions that come from outside: an interrupt (Ctrl-C) and the alarm of a timeout. One more is
+// raised by the run-time system itself, where a value needs itself.
 //
-// A signal only sets a flag; the exception is raised when generated code next comes to a heap check
-// that fails, at the latest when the nursery is full, where everything alive is on the stack.
-// A second interrupt before that ends the program, and writes its profile. Of a profiled program so
-// does the clock, some time after the first: a loop that allocates nothing comes to no heap check.
+// A signal only sets a flag. The exception is raised at the next heap check that fails, at the
+// latest when the nursery is full: there everything alive is on the stack. A second interrupt
+// before that ends the program, and the profile is written. In a profiled program the clock ends
+// it, too, some time after the first interrupt, since a loop that allocates nothing comes to no
+// heap check.
 #pragma once
 
 #include <csignal>

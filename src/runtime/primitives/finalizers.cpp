@@ -1,6 +1,6 @@
-// What C is to do with memory that a program took from it: lib/Foreign/ForeignPtr.hs. The collector
-// does not look for pointers that nobody holds any more, so finalizers run when they are asked for,
-// and otherwise when the program ends, which is all that the report promises.
+// Finalizers of memory that a program took from C: lib/Foreign/ForeignPtr.hs. The collector does
+// not look for pointers that nobody holds any more. So finalizers run when the program asks for it,
+// and otherwise when it ends, which is all that the report promises.
 #include <cstdint>
 #include <cstdlib>
 

@@ -1,10 +1,10 @@
-// Ends that come from outside: SIGTERM, SIGHUP, and SIGINT where the program does not catch it, or
+// Ends that come from outside: SIGTERM, SIGHUP, and SIGINT where the program does not catch it or
 // comes to no place where it could (machine/signals.h). The profile is written first.
 //
-// Reports use the C library, which a signal may have interrupted. So when the signal finds the
-// program in run-time code, the clock's handler ends the program a little later, as soon as it
-// finds it in generated code; if that does not come (it waits for input), only the record is
-// written.
+// Reports use the C library, in which the signal may have interrupted the program. So if the signal
+// finds the program in run-time code, the clock's handler ends it a little later, as soon as it
+// finds the program in generated code. If that does not happen (the program waits for input), only
+// the record is written.
 #pragma once
 
 #include <cstdint>

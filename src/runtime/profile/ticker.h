@@ -1,16 +1,16 @@
 // The sampling clock of profiled programs: a timer signal that charges the time since the last one
 // to the current cost centre.
 //
-// A tick is a fixed amount of the thread's CPU time (1 ms unless -V says otherwise); the handler
-// asks how much has passed since it last ran. What calls it is the kernel's own profiling clock (a
-// perf_event), which runs while the thread does; where the system's settings allow it only in user
-// mode, time in system calls is charged soon after them. Where there is none it is a timer on the
-// wall clock, whose signals wait while others have the processor and then come where the thread was
-// put aside, which is more often than not at a system call. (A timer on CPU time would fire with
-// the kernel's tick only, every 4 ms.)
+// A tick is a fixed amount of the thread's CPU time (1 ms unless -V says otherwise). The handler
+// asks how much has passed since it last ran. The signal comes from the kernel's profiling clock (a
+// perf_event), which runs while the thread does. Where the system allows that clock only in user
+// mode, time in system calls is charged soon after them. Where there is no such clock, the signal
+// comes from a timer on the wall clock. Its signals wait while other threads have the processor,
+// and then arrive where the thread was put aside, which is mostly at a system call. (A timer on CPU
+// time would fire with the kernel's tick only, every 4 ms.)
 //
-// Whose code runs is sampled, but the collector says when it begins and ends: what it takes is
-// measured, and charged to the centre that it works for.
+// Sampling says whose code runs. Collections are measured: the collector says when it begins and
+// ends, and its time is charged to the centre for which it works.
 #pragma once
 
 #include <cstdint>

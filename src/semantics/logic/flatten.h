@@ -1,10 +1,11 @@
 // Core -> the flat, normalised programs of Logic '04 figure 1, in Core:
 //
-//     f(x..) = e       f = \x .. -> e;  also without parameters, and then no CAF: unfolded each
-//     time e ::= x | c(x..) | f(x..) | let {x = e; ..} in e | e ? e | case x of .. | fcase x of ..
+//     f(x..) = e       f = \x .. -> e;
+//     e ::= x | c(x..) | f(x..) | let {x = e; ..} in e | e ? e | case x of .. | fcase x of ..
 //         | scc "c" e | literal | primitive x..
 //
-// where x.. are local variables. What is missing is let-bound, as everywhere in Core: a scrutinee
+// where x.. are local variables. A function without parameters is no CAF: it is unfolded each time.
+// What is missing is let-bound, as everywhere in Core: a scrutinee
 // that is no variable, and an argument that is a function without parameters.
 //
 // A program that is not of this form is refused: lambdas below the top, unknown functions and

@@ -1,11 +1,12 @@
 // Show (Haskell 2010 report, section 11.4):
 //
-//     infixr 5 :+                 showsPrec d x = case x of
-//     data T = C Int | T :+ T       C a1 -> showParen (d >= 11) (showString "C " . showsPrec 11 a1)
-//            | R { f :: Int }       a1 :+ a2 -> showParen (d >= 6) (showsPrec 6 a1 . showString "
-//            :+ " . ..)
-//                                   R a1 -> showParen (d >= 11) (showString "R {f = " . showsPrec 0
-//                                   a1 . ..)
+//     infixr 5 :+
+//     data T = C Int | T :+ T | R { f :: Int }
+//
+//     showsPrec d x = case x of
+//       C a1 -> showParen (d >= 11) (showString "C " . showsPrec 11 a1)
+//       a1 :+ a2 -> showParen (d >= 6) (showsPrec 6 a1 . showString " :+ " . showsPrec 6 a2)
+//       R a1 -> showParen (d >= 11) (showString "R {f = " . showsPrec 0 a1 . showString "}")
 #include <fmt/format.h>
 
 #include "types/derive/builder.h"
