@@ -93,7 +93,7 @@ touchForeignPtr f = f `seq` return ()
 castForeignPtr :: ForeignPtr a -> ForeignPtr b
 castForeignPtr (ForeignPtr list p) = ForeignPtr list (castPtr p)
 
--- | The address so many bytes further, with the same finalizers.
+-- | The address that is the given number of bytes further, with the same finalizers.
 plusForeignPtr :: ForeignPtr a -> Int -> ForeignPtr b
 plusForeignPtr (ForeignPtr list p) n = ForeignPtr list (p `plusPtr` n)
 
@@ -101,7 +101,7 @@ plusForeignPtr (ForeignPtr list p) n = ForeignPtr list (p `plusPtr` n)
 mallocForeignPtr :: Storable a => IO (ForeignPtr a)
 mallocForeignPtr = mallocForeignPtrArray 1
 
--- | Room for so many bytes.
+-- | Room for the given number of bytes.
 mallocForeignPtrBytes :: Int -> IO (ForeignPtr a)
 mallocForeignPtrBytes n
   | n < 0 = errorWithoutStackTrace "mallocForeignPtrBytes: size must be >= 0"
@@ -111,7 +111,7 @@ mallocForeignPtrBytes n
         then ioError (userError "mallocForeignPtrBytes: out of memory")
         else newForeignPtr_ p
 
--- | Room for so many elements.
+-- | Room for the given number of elements.
 mallocForeignPtrArray :: Storable a => Int -> IO (ForeignPtr a)
 mallocForeignPtrArray n = room undefined
   where

@@ -87,14 +87,14 @@ replicate n x
   | n < 0 = errorWithoutStackTrace "replicate takes a nonnegative integer argument"
   | otherwise = fromList (P.replicate n x)
 
--- Runs the action so many times, for the results.
+-- Runs the action the given number of times, for the results.
 replicateA :: Applicative f => Int -> f a -> f (Seq a)
 replicateA n x = sequenceA (replicate n x)
 
 replicateM :: Applicative m => Int -> m a -> m (Seq a)
 replicateM = replicateA
 
--- The first so many elements of the sequence repeated for ever.
+-- The given number of elements from the front of the sequence repeated for ever.
 cycleTaking :: Int -> Seq a -> Seq a
 cycleTaking n xs = fromList (P.take n (cycle (F.toList xs)))
 

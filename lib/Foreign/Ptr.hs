@@ -37,11 +37,11 @@ nullPtr = Ptr 0
 castPtr :: Ptr a -> Ptr b
 castPtr (Ptr a) = Ptr a
 
--- The address so many bytes further.
+-- The address that is the given number of bytes further.
 plusPtr :: Ptr a -> Int -> Ptr b
 plusPtr (Ptr a) n = Ptr (a + fromIntegral n)
 
--- | The next address that so many bytes divide.
+-- | The next address that is a multiple of the given number.
 alignPtr :: Ptr a -> Int -> Ptr a
 alignPtr p@(Ptr a) n = case a `rem` fromIntegral n of
   0 -> p

@@ -25,9 +25,9 @@ class Storable a where
   peekElemOff :: Ptr a -> Int -> IO a
   -- Writes an element of an array.
   pokeElemOff :: Ptr a -> Int -> a -> IO ()
-  -- Reads what is so many bytes further.
+  -- Reads at the given number of bytes further.
   peekByteOff :: Ptr b -> Int -> IO a
-  -- Writes so many bytes further.
+  -- Writes at the given number of bytes further.
   pokeByteOff :: Ptr b -> Int -> a -> IO ()
   -- Reads a value.
   peek :: Ptr a -> IO a

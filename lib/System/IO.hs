@@ -143,7 +143,7 @@ untilClosed location h@(Handle n _ _) = checked_ location h (handleState n)
 hSetEcho :: Handle -> Bool -> IO ()
 hSetEcho h@(Handle n _ _) on = untilClosed "hIsTerminalDevice" h >> handleSetEcho n on
 
--- Waits so many milliseconds for something to read; whether there is.
+-- Waits for the given number of milliseconds for something to read; whether there is.
 hWaitForInput :: Handle -> Int -> IO Bool
 hWaitForInput h@(Handle n _ _) milliseconds = do
   ready <- fmap (> 0) (checked "hWaitForInput" h (handleReady n milliseconds))

@@ -13,7 +13,7 @@ deadline :: IORef Int
 deadline = unsafePerformIO (onSignal 1 ThrownTimeout >> newIORef 0)
 {-# NOINLINE deadline #-}
 
--- | Runs the action for at most so many microseconds; Nothing if they did not suffice, no limit if
+-- | Runs the action for at most the given number of microseconds; Nothing if they did not suffice, no limit if
 -- they are negative.
 timeout :: Int -> IO a -> IO (Maybe a)
 timeout limit action

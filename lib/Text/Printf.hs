@@ -239,7 +239,7 @@ formatIntegral leastOfType x f0 =
       | n < 0 = ("-", precise f (show (negate n)))
       | otherwise = ("", precise f (show n))
 
--- At least so many digits; of none 0 has none.
+-- At least the given number of digits; of none 0 has none.
 precise :: FieldFormat -> String -> String
 precise f s = case fmtPrecision f of
   Just 0 | s == "0" -> ""

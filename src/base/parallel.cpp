@@ -85,7 +85,7 @@ class JobRunner {
   const std::vector<Job>& jobs_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::vector<std::size_t> waits_for_;  // so many others
+  std::vector<std::size_t> waits_for_;  // how many others each waits for
   std::vector<std::vector<std::size_t>> needed_by_;
   std::priority_queue<std::size_t, std::vector<std::size_t>, std::greater<>> ready_;
   std::size_t left_;  // not finished

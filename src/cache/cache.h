@@ -28,7 +28,7 @@ struct Entry {
   std::string label = "";  // for people who look into the folder; empty: what the kind has
 };
 
-// An entry goes when the cache has become too large and it has not been used for longest.
+// An entry is removed when the cache is too large and no other has been unused for longer.
 struct Limits {
   std::uintmax_t most_bytes = std::uintmax_t{1} << 30U;
   // To look through a large cache takes longer than to build a small program. So that is done when

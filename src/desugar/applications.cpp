@@ -86,7 +86,7 @@ CoreVariable Translator::Argument(const types::Expression& e,
     bindings.push_back({variable, Translate(e)});
     return variable;
   }
-  // Down a list it is a loop, which starts anew as a thunk after so many elements.
+  // Down a list it is a loop, which starts anew as a thunk after some number of elements.
   std::vector<std::pair<CoreVariable, const types::Expression*>> cells;
   const types::Expression* rest = &e;
   for (const types::Expression* tail = TailOf(e); tail != nullptr && cells.size() < kPiece;

@@ -270,7 +270,7 @@ class Coverage {
   std::size_t steps_left_;
   std::vector<Choice> choices_;
   Assumptions assumptions_;             // of the choices
-  std::size_t impossible_choices_ = 0;  // so many of them contradict those before
+  std::size_t impossible_choices_ = 0;  // how many of them contradict those before
   std::vector<std::string> missing_;
 };
 

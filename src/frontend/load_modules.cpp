@@ -190,7 +190,7 @@ class Loader {
   const Options& options_;
   SourceManager& sources_;
   LoadedProgram program_;
-  std::size_t read_ = 0;  // so many of the modules have been read
+  std::size_t read_ = 0;  // how many of the modules have been read
   std::unordered_set<Name> seen_;
   std::vector<names::ModuleImport> wanted_;
   std::unordered_map<FileId, names::ModuleImport> imported_by_;

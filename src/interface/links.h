@@ -50,7 +50,7 @@ class Links {
   mutable std::mutex mutex_;
   std::deque<Numbered> modules_;
   std::unordered_map<Name, const Numbered*> by_name_;
-  std::size_t entered_ = 0;  // so many of the modules are in places_
+  std::size_t entered_ = 0;  // how many of the modules are in places_
   std::unordered_map<const void*, Place> places_;
 };
 

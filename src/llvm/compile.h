@@ -71,7 +71,7 @@ struct Options {
 
 struct Objects {
   std::vector<std::string> files;  // in the order in which they are to be linked
-  std::size_t kept = 0;            // so many of them are from an earlier build
+  std::size_t kept = 0;            // how many of them are from an earlier build
 };
 
 // Writes the program's object files, named STEM.NUMBER.o; the message if that fails, and then there

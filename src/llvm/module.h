@@ -157,7 +157,7 @@ class Module {
   llvm::Constant* EnteredFlag(const stg::TopLevel& constant, const core::CostCentre& centre);
   // Where an scc remembers what it pushed last.
   llvm::Constant* NewPushCache();
-  // A block asks for so many words of heap or stack.
+  // A block asks for this number of words of heap or stack.
   void NoteCheck(std::uint64_t words) {
     needs_.largest_check = std::max(needs_.largest_check, words);
   }

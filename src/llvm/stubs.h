@@ -39,7 +39,7 @@ class Stubs {
   // returns it: as whoever returns the word would have built it.
   llvm::Function* box_frame[core::kUnboxedKinds];
 
-  // Return code of the frame that saves so many registers and where to go on.
+  // Return code of the frame that saves this number of registers and the place to go on.
   llvm::Function* SaveAndResume(unsigned pointers, unsigned integers);
   // A frame that only holds words; its code is never returned to.
   llvm::Function* Spill(std::size_t pointers, std::size_t integers);

@@ -48,7 +48,7 @@ std::vector<Piece> Pieces(const stg::Program& program, const SharedModules& shar
   return pieces;
 }
 
-// One definition in so many is the last of its unit.
+// One definition in this number is the last of its unit.
 constexpr std::uint64_t kLastOfUnit = 4;
 
 bool EndsUnit(const Piece& piece) {

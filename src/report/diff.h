@@ -25,7 +25,7 @@ struct Difference {
   Sampled time_before;
   Sampled time_after;
 
-  // Time went up by more than so many percent, and not by chance: by more than thrice what sampling
+  // Time rose by more than this percentage, and not by chance: by more than thrice what sampling
   // makes it differ from run to run.
   [[nodiscard]] bool IsSlower(double percent) const;
 };

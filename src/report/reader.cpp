@@ -45,7 +45,7 @@ class Cursor {
     return is_good_ ? static_cast<std::uint32_t>(number) : 0;
   }
 
-  // How many things follow, each at least so many bytes long: a damaged file must not make us
+  // How many things follow, each at least `least_size` bytes long: a damaged file must not make us
   // reserve memory for what is not there.
   std::size_t Count(std::size_t least_size) {
     const std::uint64_t count = Number();

@@ -120,7 +120,7 @@ Import ParseImport(Parser& in) {
   return import;
 }
 
-// (item, item, ..), with a comma after the last one if one likes, and even after none
+// (item, item, ..). A comma may stand after the last item, and even alone.
 List<PortItem> ParsePortItems(Parser& in) {
   const Span opening = in.Here();
   in.Advance();

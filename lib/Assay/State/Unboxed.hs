@@ -10,7 +10,7 @@ import Data.Int
 import Data.Word
 
 class Unboxed e where
-  bytesFor :: e -> Int -> Int                    -- how many bytes so many elements need; e is not looked at
+  bytesFor :: e -> Int -> Int                    -- how many bytes this number of elements needs; e is not looked at
   readUnboxed :: Bytes# -> Int -> IO e
   writeUnboxed :: Bytes# -> Int -> e -> IO ()
   indexUnboxed :: Bytes# -> Int -> e

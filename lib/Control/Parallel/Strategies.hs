@@ -140,7 +140,7 @@ evalListNth n strat = evalListSplitAt n r0 (evalListSplitAt 1 (evalList strat) r
 parListNth :: Int -> Strategy a -> Strategy [a]
 parListNth n strat = evalListNth n (rparWith strat)
 
--- As parList, so many elements together.
+-- As parList, the given number of elements together.
 parListChunk :: Int -> Strategy a -> Strategy [a]
 parListChunk n strat xs
   | n <= 1 = parList strat xs
@@ -153,7 +153,7 @@ parListChunk n strat xs
 parMap :: Strategy b -> (a -> b) -> [a] -> [b]
 parMap strat f = (`using` parList strat) . map f
 
--- Evaluates a lazy list so many elements ahead.
+-- Evaluates a lazy list the given number of elements ahead.
 evalBuffer :: Int -> Strategy a -> Strategy [a]
 evalBuffer _ strat = return . map (withStrategy strat)
 

@@ -70,7 +70,7 @@ castCCharToByte = fromIntegral
 peekCString :: CString -> IO String
 peekCString = fmap decode . peekArray0 0
 
--- | The text of so many bytes.
+-- | The text of the given number of bytes.
 peekCStringLen :: CStringLen -> IO String
 peekCStringLen (p, n) = fmap decode (peekArray n p)
 
@@ -129,7 +129,7 @@ castCSCharToChar c = castCUCharToChar (fromIntegral c)
 peekCAString :: CString -> IO String
 peekCAString = fmap (map castCCharToChar) . peekArray0 0
 
--- | A character for each of so many bytes.
+-- | A character for each of the given number of bytes.
 peekCAStringLen :: CStringLen -> IO String
 peekCAStringLen (p, n) = fmap (map castCCharToChar) (peekArray n p)
 
@@ -155,7 +155,7 @@ withCAStringLen text action = withArrayLen (map castCharToCChar text) (\n p -> a
 peekCWString :: CWString -> IO String
 peekCWString = fmap (map (chr . fromIntegral)) . peekArray0 0
 
--- | The text of so many wide characters.
+-- | The text of the given number of wide characters.
 peekCWStringLen :: CWStringLen -> IO String
 peekCWStringLen (p, n) = fmap (map (chr . fromIntegral)) (peekArray n p)
 

@@ -24,7 +24,7 @@ alloca = room undefined
     room :: Storable a => a -> (Ptr a -> IO b) -> IO b
     room x = allocaBytesAligned (sizeOf x) (alignment x)
 
--- | Room for so many bytes, given back when the action is done.
+-- | Room for the given number of bytes, given back when the action is done.
 allocaBytes :: Int -> (Ptr a -> IO b) -> IO b
 allocaBytes n = bracket (mallocBytes n) free
 
@@ -43,7 +43,7 @@ malloc = room undefined
     room :: Storable a => a -> IO (Ptr a)
     room x = mallocBytes (sizeOf x)
 
--- | Room for so many bytes.
+-- | Room for the given number of bytes.
 mallocBytes :: Int -> IO (Ptr a)
 mallocBytes n = enough "malloc" n (c_malloc (fromIntegral n))
 
@@ -54,7 +54,7 @@ calloc = room undefined
     room :: Storable a => a -> IO (Ptr a)
     room x = callocBytes (sizeOf x)
 
--- | Room for so many bytes, all zeros.
+-- | Room for the given number of bytes, all zeros.
 callocBytes :: Int -> IO (Ptr a)
 callocBytes n = enough "calloc" n (c_calloc 1 (fromIntegral n))
 

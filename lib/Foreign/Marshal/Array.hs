@@ -15,7 +15,7 @@ import Foreign.Storable (Storable (..))
 target :: Ptr a -> a
 target _ = undefined
 
--- | Room for so many elements.
+-- | Room for the given number of elements.
 mallocArray :: Storable a => Int -> IO (Ptr a)
 mallocArray n = room undefined
   where
@@ -26,7 +26,7 @@ mallocArray n = room undefined
 mallocArray0 :: Storable a => Int -> IO (Ptr a)
 mallocArray0 n = mallocArray (n + 1)
 
--- | Room for so many elements, all zeros.
+-- | Room for the given number of elements, all zeros.
 callocArray :: Storable a => Int -> IO (Ptr a)
 callocArray n = room undefined
   where
@@ -37,7 +37,7 @@ callocArray n = room undefined
 callocArray0 :: Storable a => Int -> IO (Ptr a)
 callocArray0 n = callocArray (n + 1)
 
--- | Room for so many elements, given back when the action is done.
+-- | Room for the given number of elements, given back when the action is done.
 allocaArray :: Storable a => Int -> (Ptr a -> IO b) -> IO b
 allocaArray n = room undefined
   where
@@ -48,7 +48,7 @@ allocaArray n = room undefined
 allocaArray0 :: Storable a => Int -> (Ptr a -> IO b) -> IO b
 allocaArray0 n = allocaArray (n + 1)
 
--- | The same array with room for so many elements.
+-- | The same array with room for the given number of elements.
 reallocArray :: Storable a => Ptr a -> Int -> IO (Ptr a)
 reallocArray p n = reallocBytes p (n * sizeOf (target p))
 
@@ -118,7 +118,7 @@ withArrayLen0 :: Storable a => a -> [a] -> (Int -> Ptr a -> IO b) -> IO b
 withArrayLen0 end xs action = allocaArray0 n $ \p -> pokeArray0 end p xs >> action n p
   where n = length xs
 
--- | Copies so many elements to the first from the second, which is elsewhere.
+-- | Copies the given number of elements to the first from the second, which is elsewhere.
 copyArray :: Storable a => Ptr a -> Ptr a -> Int -> IO ()
 copyArray to from n = copyBytes to from (n * sizeOf (target to))
 
@@ -134,6 +134,6 @@ lengthArray0 end p = go 0
       x <- peekElemOff p i
       if x == end then return i else go (i + 1)
 
--- | The address so many elements further.
+-- | The address that is the given number of elements further.
 advancePtr :: Storable a => Ptr a -> Int -> Ptr a
 advancePtr p n = p `plusPtr` (n * sizeOf (target p))

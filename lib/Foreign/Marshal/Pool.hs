@@ -33,7 +33,7 @@ withPool = bracket newPool freePool
 pooledMalloc :: Storable a => Pool -> IO (Ptr a)
 pooledMalloc pool = pooledMallocArray pool 1
 
--- | Room for so many bytes.
+-- | Room for the given number of bytes.
 pooledMallocBytes :: Pool -> Int -> IO (Ptr a)
 pooledMallocBytes (Pool taken) n = do
   p <- mallocBytes n
@@ -53,7 +53,7 @@ pooledReallocBytes (Pool taken) p n = do
   writeIORef taken (castPtr q : delete (castPtr p) known)
   return q
 
--- | Room for so many elements.
+-- | Room for the given number of elements.
 pooledMallocArray :: Storable a => Pool -> Int -> IO (Ptr a)
 pooledMallocArray pool n = room undefined
   where
@@ -66,7 +66,7 @@ asPointerTo p _ = p
 pooledMallocArray0 :: Storable a => Pool -> Int -> IO (Ptr a)
 pooledMallocArray0 pool n = pooledMallocArray pool (n + 1)
 
--- | The same room for so many elements.
+-- | The same room for the given number of elements.
 pooledReallocArray :: Storable a => Pool -> Ptr a -> Int -> IO (Ptr a)
 pooledReallocArray pool p n = pooledReallocBytes pool p (n * sizeOf (target p))
   where

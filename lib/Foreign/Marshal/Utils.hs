@@ -52,7 +52,7 @@ withMany :: (a -> (b -> res) -> res) -> [a] -> ([b] -> res) -> res
 withMany _ [] action = action []
 withMany bracket (x : xs) action = bracket x (\y -> withMany bracket xs (action . (y :)))
 
--- | Copies so many bytes to the first from the second, which is elsewhere.
+-- | Copies the given number of bytes to the first from the second, which is elsewhere.
 copyBytes :: Ptr a -> Ptr a -> Int -> IO ()
 copyBytes to from n = c_memcpy to from (fromIntegral n) >> return ()
 
@@ -60,6 +60,6 @@ copyBytes to from n = c_memcpy to from (fromIntegral n) >> return ()
 moveBytes :: Ptr a -> Ptr a -> Int -> IO ()
 moveBytes to from n = c_memmove to from (fromIntegral n) >> return ()
 
--- | Sets so many bytes.
+-- | Sets the given number of bytes.
 fillBytes :: Ptr a -> Word8 -> Int -> IO ()
 fillBytes p byte n = c_memset p (fromIntegral byte) (fromIntegral n) >> return ()

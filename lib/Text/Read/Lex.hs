@@ -76,7 +76,7 @@ numberToInteger (MkNumber base digits) = Just (value (toInteger base) digits)
 numberToInteger (MkDecimal whole Nothing Nothing) = Just (value 10 whole)
 numberToInteger _ = Nothing
 
--- The whole part, and so many digits of the fraction as a number; not with an exponent.
+-- The whole part, and the given number of digits of the fraction as a number; not with an exponent.
 numberToFixed :: Integer -> Number -> Maybe (Integer, Integer)
 numberToFixed _ (MkNumber base digits) = Just (value (toInteger base) digits, 0)
 numberToFixed _ (MkDecimal whole Nothing Nothing) = Just (value 10 whole, 0)

@@ -98,7 +98,7 @@ void Demand::Forget(std::span<const Variable* const> variables) {
   }
 }
 
-// What does not return evaluates whatever one likes.
+// Of what does not return one may claim that it evaluates anything.
 Demand Demand::Either(const Demand& a, const Demand& b, bool is_one_type) {
   if (a.diverges && b.diverges) {
     Demand both = a;

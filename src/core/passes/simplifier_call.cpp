@@ -80,7 +80,7 @@ bool Simplifier::IsEvaluated(const Variable* variable) const {
 // case one store (llvm/entered_constants.cpp).
 
 // What a constant turns out to be once its evaluation has entered its sccs, and those of constants
-// that it evaluates; null: nothing is known, or it is a literal without more ado.
+// that it evaluates; null: nothing is known, or it is a literal already.
 // See Note [Constants with a centre].
 const Expression* Simplifier::LiteralBehind(const Variable* variable) const {
   const Global* const global = GlobalOf(variable);

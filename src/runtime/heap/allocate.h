@@ -7,7 +7,7 @@
 
 namespace assay::runtime {
 
-// Room for an object of so many words, uninitialised.
+// Room for an object of this number of words, uninitialised.
 [[nodiscard]] layout::Object* AllocateObject_nogc(Machine& machine, std::size_t words);
 
 // An object of blocks of its own, whatever its size.

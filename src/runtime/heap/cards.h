@@ -18,7 +18,7 @@ namespace assay::runtime {
 inline constexpr std::size_t kCardElements = 32;
 inline constexpr std::size_t kCardsInWord = 64;
 
-// How many words the bits of an array of so many elements take.
+// How many words the bits of an array take that has this number of elements.
 [[nodiscard]] inline std::size_t CardWords(layout::Word elements) {
   constexpr std::size_t kElements = kCardElements * kCardsInWord;
   return elements <= kCardElements ? 0 : (elements + kElements - 1) / kElements;

@@ -51,7 +51,7 @@ void CloseStack(Machine& machine);
 // Is so little left that a stack check may just have failed?
 [[nodiscard]] bool StackIsLow(const Machine& machine);
 
-// Continues in a new chunk, where the topmost frame moves, with room for so many bytes more than a
+// Continues in a new chunk, where the topmost frame moves, with room for this number of bytes more than a
 // check may ask for. Ends the program at the limit.
 void GrowStack_nogc(Machine& machine, std::size_t extra = 0);
 

@@ -262,7 +262,7 @@ Int assay_SetHandleSize(Int handle, Int size, World /*world*/) {
 Truth assay_IsSeekable(Int handle, World /*world*/) {
   return FindSeekable(handle).file != nullptr ? 1 : 0;
 }
-// 1: there is input within so many milliseconds; 0: there is none.
+// 1: there is input within this number of milliseconds; 0: there is none.
 Int assay_ReadyHandle(Int handle, Int milliseconds, World /*world*/) {
   const auto [file, refused] = FindReadable(handle);
   if (file == nullptr) {

@@ -23,7 +23,7 @@ class Choices {
     branches_.resize(given_);
   }
 
-  // One of so many branches, from 0. With one alone there is no choice.
+  // Chooses one of this number of branches, from 0. One branch alone is no choice.
   std::uint32_t Choose(std::uint32_t branches) {
     if (branches == 1) {
       return 0;

@@ -40,7 +40,7 @@ struct Derivation {
 struct SearchOptions {
   bool fair = false;
   std::uint64_t step_limit = 0;              // of the whole search
-  std::optional<std::size_t> answers{};      // stop after so many
+  std::optional<std::size_t> answers{};      // stop after this number
   std::optional<std::size_t> derivations{};  // of answers, failures and suspensions together
 };
 
