@@ -9,13 +9,13 @@
 
 #include <fmt/core.h>
 
+#include "core/passes/box_arguments.h"
 #include "driver/kept_program.h"
 #include "driver/missing_in_c.h"
 #include "driver/progress.h"
 #include "llvm/compile.h"
 #include "llvm/link.h"
 #include "llvm/unfinished.h"
-#include "semantics/box_arguments.h"
 #include "stg/from_core.h"
 #include "stg/print.h"
 
@@ -35,8 +35,8 @@ int Build(const BuildOptions& options) {
     return kWrongInput;
   }
   // Before optimising: what the optimiser inlines would no longer be an argument.
-  const semantics::BoxedProgram boxed =
-      options.box_arguments ? semantics::BoxArguments(*loaded.program) : semantics::BoxedProgram{};
+  const core::BoxedProgram boxed =
+      options.box_arguments ? core::BoxArguments(*loaded.program) : core::BoxedProgram{};
   core::Program* const program = options.box_arguments ? boxed.program.get() : loaded.program.get();
   // From here on there are no more diagnostics that it could get in the way of, but for the
   // linker's.

@@ -8,11 +8,11 @@
 
 #include <fmt/core.h>
 
+#include "core/passes/box_arguments.h"
 #include "core/print.h"
 #include "core/verify.h"
 #include "driver/commands.h"
 #include "driver/semantics_report.h"
-#include "semantics/box_arguments.h"
 #include "semantics/evaluate.h"
 #include "semantics/logic/flatten.h"
 #include "semantics/logic/instrument.h"
@@ -174,8 +174,8 @@ int RunSemantics(const Options& options) {
   if (options.rules == kLexical) {
     return RunLexical(options, compiled, sources);
   }
-  const semantics::BoxedProgram boxed =
-      options.box_arguments ? semantics::BoxArguments(*loaded) : semantics::BoxedProgram{};
+  const core::BoxedProgram boxed =
+      options.box_arguments ? core::BoxArguments(*loaded) : core::BoxedProgram{};
   const core::Program& program = options.box_arguments ? *boxed.program : *loaded;
   const semantics::RuleSet rules = FindRuleSet(options.rules);
   const semantics::Outcome outcome =

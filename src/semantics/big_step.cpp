@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "base/mapped_stack.h"
+#include "core/subordinate.h"
 #include "semantics/primitive.h"
 #include "semantics/subsumption.h"
 
@@ -123,7 +124,7 @@ Returned BigStep::Let(Centre current, const core::Let& e, const Environment* env
   for (const core::Binding& binding : e.bindings) {
     run_.Charge(current, Cost::Heap);
     const Address y = run_.Lookup(inner, binding.variable);
-    if (const core::Scc* const sub = AsSubordinate(*binding.right_hand_side)) {
+    if (const core::Scc* const sub = core::AsSubordinate(*binding.right_hand_side)) {
       run_.Note(Rule::LetSub);
       run_.heap.Bind(y, {sub->body, inner}, Entered(current, sub->centre));
     } else {

@@ -4,8 +4,8 @@
 
 #include "base/check.h"
 #include "base/mapped_stack.h"
+#include "core/subordinate.h"
 #include "semantics/primitive.h"
-#include "semantics/subsumption.h"
 
 namespace assay::semantics {
 
@@ -79,7 +79,7 @@ Closure EvaluateWithoutCosts(Run& run, Closure e) {
       const auto& let = e.As<core::Let>();
       const Environment* const inner = run.BindFresh(let, environment);
       for (const core::Binding& binding : let.bindings) {
-        const core::Scc* const sub = AsSubordinate(*binding.right_hand_side);
+        const core::Scc* const sub = core::AsSubordinate(*binding.right_hand_side);
         const core::Expression* const bound = sub == nullptr ? binding.right_hand_side : sub->body;
         run.heap.Bind(run.Lookup(inner, binding.variable), {bound, inner}, nullptr);
       }

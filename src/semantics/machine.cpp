@@ -6,6 +6,7 @@
 #include <array>
 
 #include "base/check.h"
+#include "core/subordinate.h"
 #include "semantics/primitive.h"
 #include "semantics/subsumption.h"
 
@@ -154,7 +155,7 @@ void Machine::Let(const core::Let& e) {
   for (const core::Binding& binding : e.bindings) {
     Closure closure{binding.right_hand_side, inner};
     Centre pinned = current_;
-    if (const core::Scc* const sub = AsSubordinate(*binding.right_hand_side)) {
+    if (const core::Scc* const sub = core::AsSubordinate(*binding.right_hand_side)) {
       run_.Note(Rule::LetSub);
       closure.expression = sub->body;
       pinned = Entered(sub->centre);

@@ -24,12 +24,4 @@ Centre SubsumeOriginal(Run& run, Centre current, Centre pinned) {
   return current;
 }
 
-const core::Scc* AsSubordinate(const core::Expression& right_hand_side) {
-  if (right_hand_side.kind != core::ExpressionKind::Scc) {
-    return nullptr;
-  }
-  const auto& scc = right_hand_side.As<core::Scc>();
-  return scc.scc_kind == core::SccKind::Subordinate ? &scc : nullptr;
-}
-
 }  // namespace assay::semantics

@@ -13,7 +13,4 @@ namespace assay::semantics {
 // Figure 4:  S(cc, SUB) = cc     S(cc, ccz) = ccz
 [[nodiscard]] Centre SubsumeOriginal(Run& run, Centre current, Centre pinned);
 
-// The right-hand side of a let binding that falls under LetSub, or null.
-[[nodiscard]] const core::Scc* AsSubordinate(const core::Expression& right_hand_side);
-
 }  // namespace assay::semantics

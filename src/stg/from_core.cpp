@@ -23,8 +23,8 @@
 
 #include "base/check.h"
 #include "core/reachable.h"
+#include "core/subordinate.h"
 #include "layout/object.h"
-#include "semantics/subsumption.h"
 #include "stg/captures.h"
 #include "stg/converter.h"
 #include "stg/data.h"
@@ -191,7 +191,7 @@ const Expression* Converter::ConvertBindings(const core::Let& let, const Rest& r
   std::vector<Binding> bindings;
   std::vector<Closure*> closures;
   for (const core::Binding& binding : let.bindings) {
-    const core::Scc* const sub = semantics::AsSubordinate(*binding.right_hand_side);
+    const core::Scc* const sub = core::AsSubordinate(*binding.right_hand_side);
     const core::Expression& bound = sub == nullptr ? *binding.right_hand_side : *sub->body;
     const Name inner(fmt::format("{}.{}", definition_.Text(), binding.variable->name.Text()));
     closures.push_back(ToClosure(bound, inner));

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <ranges>
 
-#include "semantics/subsumption.h"
+#include "core/subordinate.h"
 #include "stg/converter.h"
 
 namespace assay::stg {
@@ -176,7 +176,7 @@ const Expression* Converter::WithFields(const core::Let& let, const Rest& rest, 
 }
 
 const core::Construction* Converter::BoundConstruction(const core::Binding& binding) {
-  const core::Scc* const sub = semantics::AsSubordinate(*binding.right_hand_side);
+  const core::Scc* const sub = core::AsSubordinate(*binding.right_hand_side);
   const core::Expression& bound = sub == nullptr ? *binding.right_hand_side : *sub->body;
   return bound.kind == core::ExpressionKind::Construction ? &bound.As<core::Construction>()
                                                           : nullptr;

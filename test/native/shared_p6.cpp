@@ -8,9 +8,9 @@
 
 #include "base/check.h"
 #include "base/mapped_stack.h"
+#include "core/passes/box_arguments.h"
 #include "core/print.h"
 #include "native/shared_batch.h"
-#include "semantics/box_arguments.h"
 #include "semantics/shared.h"
 #include "semantics/shared_optimised.h"
 
@@ -93,7 +93,7 @@ std::vector<Sample> Samples(std::vector<std::unique_ptr<core::Program>>& program
   RunOnMappedStack([&] {
     for (std::unique_ptr<core::Program>& loaded : programs) {
       std::unique_ptr<core::Program> program =
-          options.box_arguments ? semantics::BoxArguments(*loaded).program : std::move(loaded);
+          options.box_arguments ? core::BoxArguments(*loaded).program : std::move(loaded);
       semantics::Outcome outcome = evaluate(*program);
       if (!outcome.returned) {
         continue;

@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "core/parse.h"
+#include "core/passes/box_arguments.h"
 #include "core/print.h"
 #include "semantics/big_step_references.h"
-#include "semantics/box_arguments.h"
 #include "semantics/shared.h"
 #include "semantics/shared_boxing.h"
 
@@ -14,7 +14,7 @@ namespace {
 std::string Boxed(std::string_view text) {
   Diagnostics diagnostics;
   const std::unique_ptr<core::Program> program = core::Parse(FileId{}, text, diagnostics);
-  return program == nullptr ? "does not parse" : core::Print(*BoxArguments(*program).program);
+  return program == nullptr ? "does not parse" : core::Print(*core::BoxArguments(*program).program);
 }
 
 TEST(BoxArguments, BoxesFunctionsOfTheTopLevelOnly) {

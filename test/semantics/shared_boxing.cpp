@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "core/passes/box_arguments.h"
 #include "semantics/big_step_original.h"
-#include "semantics/box_arguments.h"
 #include "semantics/shared_heaps.h"
 
 namespace assay::semantics::test {
@@ -16,7 +16,7 @@ namespace {
 // program without boxes.)
 class WithoutBoxes : public OriginalBigStep {
  public:
-  WithoutBoxes(Run& run, const BoxedProgram& boxed) : OriginalBigStep(run), boxed_(boxed) {
+  WithoutBoxes(Run& run, const core::BoxedProgram& boxed) : OriginalBigStep(run), boxed_(boxed) {
     for (const core::Definition& definition : boxed.program->definitions) {
       if (boxed.boxes.contains(definition.variable)) {
         box_cells_.insert(run.Lookup(nullptr, definition.variable));
@@ -51,7 +51,7 @@ class WithoutBoxes : public OriginalBigStep {
     TheRun().Charge(centre, cost, ~std::uint64_t{0});  // less one
   }
 
-  const BoxedProgram& boxed_;
+  const core::BoxedProgram& boxed_;
   std::unordered_set<Address> box_cells_;
   Address next_ = 0;
 };
@@ -59,7 +59,7 @@ class WithoutBoxes : public OriginalBigStep {
 }  // namespace
 
 Verdict P7(const core::Program& program, const BigStepMaker& references) {
-  const BoxedProgram boxed = BoxArguments(program);
+  const core::BoxedProgram boxed = core::BoxArguments(program);
   const auto evaluate = [](const core::Program& of, const BigStepMaker& make) {
     return Attempt(of, kStepLimit, [&](Run& run) {
       return make(run)->Evaluate(of.centres.Main(), MainVariable(run));

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "core/subordinate.h"
 #include "semantics/primitive.h"
 #include "semantics/subsumption.h"
 #include "semantics/support_mutants.h"
@@ -160,7 +161,7 @@ struct LetParts : Mutant {
     const Environment* const inner = TheRun().BindFresh(e, env);
     bool first = true;
     for (const core::Binding& binding : e.bindings) {
-      const core::Scc* const sub = AsSubordinate(*binding.right_hand_side);
+      const core::Scc* const sub = core::AsSubordinate(*binding.right_hand_side);
       if (first || !choice.once) {
         const bool inside = sub != nullptr && choice.sub_charged_inside;
         TheRun().Charge(inside ? sub->centre : choice.charged, Cost::Heap);

@@ -14,14 +14,13 @@
 
 #include "core/ir.h"
 
-namespace assay::semantics {
+namespace assay::core {
 
 struct BoxedProgram {
-  std::unique_ptr<core::Program>
-      program;  // shares variables and types with the one it is made from
-  std::unordered_set<const core::Variable*> boxes;
+  std::unique_ptr<Program> program;  // shares variables and types with the one it is made from
+  std::unordered_set<const Variable*> boxes;
 };
 
-[[nodiscard]] BoxedProgram BoxArguments(const core::Program& program);
+[[nodiscard]] BoxedProgram BoxArguments(const Program& program);
 
-}  // namespace assay::semantics
+}  // namespace assay::core

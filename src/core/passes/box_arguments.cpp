@@ -1,4 +1,4 @@
-#include "semantics/box_arguments.h"
+#include "core/passes/box_arguments.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -7,14 +7,9 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
-#include "semantics/subsumption.h"
+#include "core/subordinate.h"
 
-namespace assay::semantics {
-
-using core::Expression;
-using core::ExpressionKind;
-using core::New;
-using core::Variable;
+namespace assay::core {
 
 namespace {
 
@@ -158,7 +153,7 @@ class Boxer {
         const Expression* const construction = Construction(e.As<core::Construction>(), boxes);
         return Around(boxes, construction);
       }
-      case ExpressionKind::Let: return Let(e.As<core::Let>());
+      case ExpressionKind::Let: return Let(e.As<Let>());
       case ExpressionKind::Case: {
         std::vector<core::Alternative> alternatives;
         for (core::Alternative alternative : e.As<core::Case>().alternatives) {
@@ -205,4 +200,4 @@ class Boxer {
 
 BoxedProgram BoxArguments(const core::Program& program) { return Boxer(program).Run(); }
 
-}  // namespace assay::semantics
+}  // namespace assay::core
