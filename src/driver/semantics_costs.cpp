@@ -8,8 +8,8 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
+#include "base/text_table.h"
 #include "driver/semantics_report.h"
-#include "driver/text_table.h"
 
 namespace assay::driver {
 
@@ -127,9 +127,9 @@ void PrintCostTable(const core::Program& program, const semantics::Outcome& outc
     for (std::size_t i = 0; i < kCostKinds; ++i) {
       cells.push_back(std::to_string(row.costs[i]));
     }
-    table.Add(std::move(cells));
+    table.AddRow(std::move(cells));
   }
-  fmt::print("{}", table.Text());
+  fmt::print("{}", table.Print());
 }
 
 }  // namespace assay::driver

@@ -10,8 +10,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/text_table.h"
 #include "driver/semantics_report.h"
-#include "driver/text_table.h"
 
 namespace assay::driver {
 
@@ -57,13 +57,13 @@ void PrintLexicalTable(const Profile& profile) {
   for (const PairCounts& pair : profile.pairs) {
     TextTable::Row row = {pair.function, "<- " + pair.origin};
     std::ranges::move(Numbers(pair.counts), std::back_inserter(row));
-    table.Add(std::move(row));
+    table.AddRow(std::move(row));
   }
   TextTable::Row row = {"total", ""};
   std::ranges::move(Numbers(Total(profile)), std::back_inserter(row));
   row.back() = "";  // peaks are at different times
-  table.Add(std::move(row));
-  fmt::print("\n{}\n", table.Text());
+  table.AddRow(std::move(row));
+  fmt::print("\n{}\n", table.Print());
 
   std::map<std::string, std::vector<const PairCounts*>> called;
   for (const PairCounts& pair : profile.pairs) {
@@ -74,10 +74,10 @@ void PrintLexicalTable(const Profile& profile) {
   TextTable graph({"function", "calls", "of"}, 1);
   for (const auto& [origin, pairs] : called) {
     for (const PairCounts* const pair : pairs) {
-      graph.Add({origin, std::to_string(pair->counts.calls), pair->function});
+      graph.AddRow({origin, std::to_string(pair->counts.calls), pair->function});
     }
   }
-  fmt::print("{}\ngarbage collections: {}, cells: {}\n", graph.Text(), profile.collections,
+  fmt::print("{}\ngarbage collections: {}, cells: {}\n", graph.Print(), profile.collections,
              profile.collected);
 }
 

@@ -8,8 +8,8 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
+#include "base/text_table.h"
 #include "driver/semantics_report.h"
-#include "driver/text_table.h"
 
 namespace assay::driver {
 
@@ -38,7 +38,7 @@ std::string TableText(const core::Program& program, const Attribution& attributi
     for (const std::uint64_t cost : costs) {
       row.push_back(std::to_string(cost));
     }
-    table.Add(std::move(row));
+    table.AddRow(std::move(row));
   };
   for (const core::CostCentre& centre : program.centres.All()) {
     if (!IsZero(attribution.Of(centre))) {
@@ -47,7 +47,7 @@ std::string TableText(const core::Program& program, const Attribution& attributi
     }
   }
   add("total", "", attribution.Total());
-  return table.Text();
+  return table.Print();
 }
 
 std::string BindingsText(const Derivation& derivation) {

@@ -7,8 +7,8 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
+#include "base/text_table.h"
 #include "driver/semantics_report.h"
-#include "driver/text_table.h"
 
 namespace assay::driver {
 
@@ -102,15 +102,15 @@ void PrintStackTable(const semantics::Outcome& outcome) {
     for (std::size_t i = 0; i < kInner; ++i) {
       row.push_back(std::to_string(tree.Inherited(stack)[i]));
     }
-    table.Add(std::move(row));
+    table.AddRow(std::move(row));
   });
   TextTable::Row total = {"total", ""};
   for (const std::uint64_t cost : run.attribution.Total()) {
     total.push_back(std::to_string(cost));
   }
   total.resize(heading.size());
-  table.Add(std::move(total));
-  fmt::print("{}", table.Text());
+  table.AddRow(std::move(total));
+  fmt::print("{}", table.Print());
 }
 
 // By name: "costs" are the individual ones of all stacks that the centre is on top of, "inherited"

@@ -13,7 +13,7 @@ namespace assay::report {
 // The table, every column, one line for each centre.
 [[nodiscard]] std::string ToCsv(const Profile& profile, const TableOptions& options);
 
-// GHC's .prof; see runtime/profile/prof_file.h.
+// GHC's .prof; see writers/prof.h.
 enum class ProfStyle : std::uint8_t { Text, TextWithNumbers, TextWithAll, Json };
 [[nodiscard]] std::string ToProf(const Profile& profile, ProfStyle style);
 

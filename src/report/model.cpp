@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 namespace assay::report {
 
 Costs& Costs::operator+=(const Costs& costs) {
@@ -54,22 +52,15 @@ std::vector<std::uint32_t> Profile::Path(std::uint32_t stack) const {
   return path;
 }
 
-double Percent(std::uint64_t part, std::uint64_t whole) {
-  return whole == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(whole);
+writers::Place PlaceOf(const Centre& centre) {
+  return {centre.file.c_str(), centre.line, centre.column, centre.last_line, centre.last_column};
 }
 
 std::string Place(const Centre& centre) {
-  if (!centre.HasPlace()) {
-    return "";
-  }
-  if (centre.line != centre.last_line) {
-    return fmt::format("{}:({},{})-({},{})", centre.file, centre.line, centre.column,
-                       centre.last_line, centre.last_column);
-  }
-  if (centre.column != centre.last_column) {
-    return fmt::format("{}:{}:{}-{}", centre.file, centre.line, centre.column, centre.last_column);
-  }
-  return fmt::format("{}:{}:{}", centre.file, centre.line, centre.column);
+  // As much as the numbers need beside the file's name.
+  std::string text(centre.file.size() + 64, '\0');
+  writers::FormatPlace(PlaceOf(centre), text.data(), text.size());
+  return text.c_str();
 }
 
 }  // namespace assay::report

@@ -6,6 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "writers/percent.h"
+#include "writers/place.h"
+
 namespace assay::report {
 
 struct Centre {
@@ -106,8 +109,9 @@ struct Profile {
   [[nodiscard]] std::vector<std::uint32_t> Path(std::uint32_t stack) const;
 };
 
-[[nodiscard]] double Percent(std::uint64_t part, std::uint64_t whole);
+using writers::Percent;
 
+[[nodiscard]] writers::Place PlaceOf(const Centre& centre);
 // `Main.hs:2:1-50`, `Main.hs:(2,1)-(5,9)`; empty where it has none.
 [[nodiscard]] std::string Place(const Centre& centre);
 

@@ -1,21 +1,22 @@
+#include "writers/prof.h"
+
 #include <cstdio>
 #include <cstdlib>
 
 #include "report/export.h"
-#include "runtime/profile/prof_file.h"
 
 namespace assay::report {
 
 std::string ToProf(const Profile& profile, ProfStyle style) {
-  std::vector<profile::ProfCentre> centres;
+  std::vector<writers::ProfCentre> centres;
   for (const Centre& centre : profile.centres) {
-    centres.push_back({centre.name.c_str(), centre.module.c_str(), centre.file.c_str(), centre.line,
-                       centre.column, centre.last_line, centre.last_column, centre.kind == "caf"});
+    centres.push_back(
+        {centre.name.c_str(), centre.module.c_str(), PlaceOf(centre), centre.kind == "caf"});
   }
-  std::vector<profile::ProfNode> nodes;
+  std::vector<writers::ProfNode> nodes;
   for (std::size_t i = 0; i < profile.stacks.size(); ++i) {
     const Stack& stack = profile.stacks[i];
-    nodes.push_back({stack.centre, stack.below == kNothingBelow ? profile::kNoParent : stack.below,
+    nodes.push_back({stack.centre, stack.below == kNothingBelow ? writers::kNoParent : stack.below,
                      profile.costs[i].entries, profile.costs[i].MutatorTicks(),
                      profile.costs[i].bytes});
   }
@@ -24,7 +25,7 @@ std::string ToProf(const Profile& profile, ProfStyle style) {
   for (std::string& argument : arguments) {
     pointers.push_back(argument.data());
   }
-  const profile::ProfRun run{
+  const writers::ProfRun run{
       .program = profile.program.c_str(),
       .argument_count = static_cast<int>(pointers.size()),
       .arguments = pointers.data(),
@@ -43,11 +44,11 @@ std::string ToProf(const Profile& profile, ProfStyle style) {
   if (file == nullptr) {
     return "";
   }
-  const auto detail = style == ProfStyle::TextWithNumbers ? profile::ProfDetail::Numbers
-                      : style == ProfStyle::TextWithAll   ? profile::ProfDetail::All
-                                                          : profile::ProfDetail::Standard;
-  const bool is_written = style == ProfStyle::Json ? profile::WriteProfJson(run, file)
-                                                   : profile::WriteProf(run, detail, file);
+  const auto detail = style == ProfStyle::TextWithNumbers ? writers::ProfDetail::Numbers
+                      : style == ProfStyle::TextWithAll   ? writers::ProfDetail::All
+                                                          : writers::ProfDetail::Standard;
+  const bool is_written = style == ProfStyle::Json ? writers::WriteProfJson(run, file)
+                                                   : writers::WriteProf(run, detail, file);
   std::fclose(file);
   std::string result = is_written ? std::string(text, size) : "";
   std::free(text);

@@ -6,6 +6,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include "base/text_table.h"
 #include "report/text.h"
 
 namespace assay::report {

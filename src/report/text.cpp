@@ -47,47 +47,8 @@ std::string WithSign(double percent) {
   return std::abs(percent) < 0.05 ? "=" : fmt::format("{:+.1f}", percent);
 }
 
-std::size_t Characters(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
-}
-
 std::string Counted(std::uint64_t n, std::string_view what) {
   return fmt::format("{} {}{}", Grouped(n), what, n == 1 ? "" : "s");
-}
-
-void TextTable::AddColumn(std::string title, Align align) {
-  columns_.push_back({std::move(title), align});
-}
-
-std::string TextTable::Print() const {
-  std::vector<std::size_t> widths;
-  std::vector<std::string> titles;
-  for (const Column& column : columns_) {
-    widths.push_back(Characters(column.title));
-    titles.push_back(column.title);
-  }
-  for (const std::vector<std::string>& row : rows_) {
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      widths[i] = std::max(widths[i], Characters(row[i]));
-    }
-  }
-  std::string text;
-  const auto print = [&](const std::vector<std::string>& cells) {
-    std::string line;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      const std::string padding(widths[i] - Characters(cells[i]), ' ');
-      line += i == 0 ? "" : "  ";
-      line += columns_[i].align == Align::Left ? cells[i] + padding : padding + cells[i];
-    }
-    line.erase(line.find_last_not_of(' ') + 1);
-    text += line + "\n";
-  };
-  print(titles);
-  for (const std::vector<std::string>& row : rows_) {
-    print(row);
-  }
-  return text;
 }
 
 }  // namespace assay::report

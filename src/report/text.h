@@ -1,10 +1,9 @@
-// Text for people: numbers with their units, columns that line up.
+// Numbers for people, with their units.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace assay::report {
 
@@ -14,25 +13,5 @@ namespace assay::report {
 [[nodiscard]] std::string InPercent(double percent);      // 12.3
 [[nodiscard]] std::string WithSign(double percent);       // +12.3, -0.5, =
 [[nodiscard]] std::string Counted(std::uint64_t n, std::string_view what);  // 1 tick, 2 ticks
-[[nodiscard]] std::size_t Characters(std::string_view text);
-
-enum class Align : bool { Left, Right };
-
-class TextTable {
- public:
-  void AddColumn(std::string title, Align align);
-  void AddRow(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
-  void AddRule() { rows_.emplace_back(); }  // an empty line
-  // Two blanks between columns, none at the end of a line.
-  [[nodiscard]] std::string Print() const;
-
- private:
-  struct Column {
-    std::string title;
-    Align align;
-  };
-  std::vector<Column> columns_;
-  std::vector<std::vector<std::string>> rows_;
-};
 
 }  // namespace assay::report

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text_table.h"
 #include "report/text.h"
 
 namespace assay::report {

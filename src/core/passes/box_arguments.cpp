@@ -153,7 +153,7 @@ class Boxer {
         const Expression* const construction = Construction(e.As<core::Construction>(), boxes);
         return Around(boxes, construction);
       }
-      case ExpressionKind::Let: return Let(e.As<Let>());
+      case ExpressionKind::Let: return Let(e.As<core::Let>());
       case ExpressionKind::Case: {
         std::vector<core::Alternative> alternatives;
         for (core::Alternative alternative : e.As<core::Case>().alternatives) {

@@ -7,6 +7,7 @@
 #include "runtime/machine/machine.h"
 #include "runtime/platform/growable_array.h"
 #include "runtime/profile/costs.h"
+#include "writers/json_string.h"
 
 namespace assay::runtime {
 
@@ -14,6 +15,7 @@ namespace {
 
 using layout::CostCounters;
 using layout::Word;
+using writers::WriteJsonString;
 
 struct NamedCosts {
   const char* name;
@@ -59,21 +61,6 @@ GrowableArray<NamedCosts> CostsByName(const layout::ProgramInfo& program) {
   return all;
 }
 
-void WriteString(const char* text, std::FILE* file) {
-  std::fputc('"', file);
-  for (; *text != '\0'; ++text) {
-    const auto byte = static_cast<unsigned char>(*text);
-    if (byte == '"' || byte == '\\') {
-      std::fprintf(file, "\\%c", byte);
-    } else if (byte < 0x20) {
-      std::fprintf(file, "\\u%04x", byte);
-    } else {
-      std::fputc(byte, file);
-    }
-  }
-  std::fputc('"', file);
-}
-
 // "name":{ ... } with one member for each centre where `write` finds something to write.
 template <typename Write>
 void WriteObject(const char* name, GrowableArray<NamedCosts>& all, std::FILE* file, Write write) {
@@ -94,7 +81,7 @@ void WriteCounts(const char* name, GrowableArray<NamedCosts>& all, Word CostCoun
       return false;
     }
     std::fputs(separator, file);
-    WriteString(one.name, file);
+    WriteJsonString(one.name, file);
     std::fprintf(file, ":%" PRIu64, one.costs.*count);
     return true;
   });
@@ -117,7 +104,7 @@ void WriteRules(GrowableArray<NamedCosts>& all, std::FILE* file) {
       return false;
     }
     std::fputs(separator, file);
-    WriteString(one.name, file);
+    WriteJsonString(one.name, file);
     std::fputc(':', file);
     WriteRules(one.costs, file);
     return true;
@@ -133,7 +120,7 @@ void WritePath(const Machine& machine, std::uint32_t stack, std::FILE* file) {
   const char* separator = "";
   for (std::size_t i = names.count; i > 0; --i) {
     std::fputs(separator, file);
-    WriteString(names.items[i - 1], file);
+    WriteJsonString(names.items[i - 1], file);
     separator = ",";
   }
   names.Free();
@@ -164,7 +151,7 @@ void WriteCostsAsJson(const Machine& machine, const char* value, std::FILE* file
   if (value == nullptr) {
     std::fputs("null", file);
   } else {
-    WriteString(value, file);
+    WriteJsonString(value, file);
   }
   if (machine.program->keeps_stacks != 0) {
     WriteStacks(machine, file);

@@ -8,15 +8,15 @@
 
 #include "runtime/machine/fatal.h"
 #include "runtime/machine/machine.h"
-#include "runtime/profile/prof_file.h"
+#include "writers/prof.h"
 
 namespace assay::runtime {
 
 namespace {
 
 using layout::CostCounters;
-using profile::ProfCentre;
-using profile::ProfNode;
+using writers::ProfCentre;
+using writers::ProfNode;
 
 // What belongs to a run, in memory of the C library.
 struct Tables {
@@ -63,10 +63,10 @@ void Fill(const Machine& machine, Tables& tables) {
     const layout::CostCentreRecord& centre = program.centre_records[i];
     if (!centre.IsSpare()) {
       tables.centres[tables.centre_count++] = {
-          centre.name,        centre.module,
-          centre.file,        centre.line,
-          centre.column,      centre.last_line,
-          centre.last_column, std::strcmp(centre.kind, "caf") == 0};
+          centre.name,
+          centre.module,
+          {centre.file, centre.line, centre.column, centre.last_line, centre.last_column},
+          std::strcmp(centre.kind, "caf") == 0};
     }
   }
   for (std::uint32_t i = 0; i < CounterRows(machine); ++i) {
@@ -79,13 +79,13 @@ void Fill(const Machine& machine, Tables& tables) {
     const std::uint32_t below = program.keeps_stacks != 0 ? machine.stacks.all[i].below : 0;
     const std::uint32_t node = tables.node_count++;
     const std::uint32_t centre = program.keeps_stacks != 0 ? machine.stacks.all[i].centre : node;
-    tables.nodes[node] = {centre, i == 0 ? profile::kNoParent : below, row.entry, ticks, row.bytes};
+    tables.nodes[node] = {centre, i == 0 ? writers::kNoParent : below, row.entry, ticks, row.bytes};
   }
   FindRuntimeArguments(machine, tables);
 }
 
 bool Write(const Machine& machine, const Tables& tables, std::FILE* file) {
-  const profile::ProfRun run{.program = ProgramName(machine),
+  const writers::ProfRun run{.program = ProgramName(machine),
                              .argument_count = machine.argument_count - 1,
                              .arguments = machine.arguments + 1,
                              .runtime_argument_count = tables.runtime_argument_count,
@@ -98,9 +98,9 @@ bool Write(const Machine& machine, const Tables& tables, std::FILE* file) {
                              .node_count = tables.node_count};
   switch (machine.options.prof) {
     case ProfFile::Json: return WriteProfJson(run, file);
-    case ProfFile::Numbers: return WriteProf(run, profile::ProfDetail::Numbers, file);
-    case ProfFile::All: return WriteProf(run, profile::ProfDetail::All, file);
-    default: return WriteProf(run, profile::ProfDetail::Standard, file);
+    case ProfFile::Numbers: return WriteProf(run, writers::ProfDetail::Numbers, file);
+    case ProfFile::All: return WriteProf(run, writers::ProfDetail::All, file);
+    default: return WriteProf(run, writers::ProfDetail::Standard, file);
   }
 }
 

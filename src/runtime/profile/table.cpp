@@ -7,6 +7,7 @@
 
 #include "runtime/machine/machine.h"
 #include "runtime/platform/growable_array.h"
+#include "writers/percent.h"
 
 namespace assay::runtime {
 
@@ -14,6 +15,7 @@ namespace {
 
 using layout::CostCentreRecord;
 using layout::CostCounters;
+using writers::Percent;
 
 struct Row {
   const CostCentreRecord* centre;
@@ -38,10 +40,6 @@ int CompareRows(const void* a, const void* b) {
   order = order != 0 ? order : Descending(left.costs->entry, right.costs->entry);
   order = order != 0 ? order : std::strcmp(left.centre->module, right.centre->module);
   return order != 0 ? order : std::strcmp(left.centre->name, right.centre->name);
-}
-
-double Percent(std::uint64_t part, std::uint64_t whole) {
-  return whole == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(whole);
 }
 
 void PrintRow(const char* name, const char* module, const CostCounters& c,

@@ -1,23 +1,18 @@
 // GHC's profile, `PROGRAM.prof`, as text (-p, -P, -pa) and as JSON (-pj), for tools that read it.
-//
-// The run-time system writes it at the end of a run, `assay report` from the record of one. So this
-// is plain data and the C library, and is compiled into both.
 #pragma once
 
 #include <cstdint>
 #include <cstdio>
 #include <ctime>
 
-namespace assay::profile {
+#include "writers/place.h"
+
+namespace assay::writers {
 
 struct ProfCentre {
   const char* label;
   const char* module;
-  const char* file;  // null or empty: built in
-  std::uint32_t line;
-  std::uint32_t column;
-  std::uint32_t last_line;
-  std::uint32_t last_column;
+  Place place;
   bool is_caf;
 };
 
@@ -53,10 +48,10 @@ enum class ProfDetail : std::uint8_t {
 };
 
 // `Main.hs:2:1-50`, `Main.hs:(2,1)-(5,9)`, `<built-in>`
-void FormatPlace(const ProfCentre& centre, char* buffer, std::size_t size);
+void FormatPlaceOf(const ProfCentre& centre, char* buffer, std::size_t size);
 
 // False: there was no memory.
 [[nodiscard]] bool WriteProf(const ProfRun& run, ProfDetail detail, std::FILE* file);
 [[nodiscard]] bool WriteProfJson(const ProfRun& run, std::FILE* file);
 
-}  // namespace assay::profile
+}  // namespace assay::writers
