@@ -10,11 +10,9 @@
 #include <fmt/core.h>
 
 #include "driver/commands.h"
-#include "report/annotate.h"
 #include "report/diff.h"
-#include "report/export.h"
+#include "report/forms.h"
 #include "report/reader.h"
-#include "report/tree.h"
 
 namespace assay::driver {
 
@@ -22,27 +20,11 @@ namespace {
 
 using report::SortBy;
 
-enum class Form : std::uint8_t {
-  Text,
-  Tree,
-  CallGraph,
-  Annotated,
-  Json,
-  Csv,
-  Prof,
-  ProfJson,
-  Speedscope,
-  Folded,
-  FoldedBytes,
-  Pprof,
-};
-
 struct ReportOptions {
   std::string path;
-  Form form = Form::Text;
-  report::TableOptions table;
+  const report::Form* form = nullptr;  // null: text
+  report::FormOptions how;
   bool is_by_cause = false;
-  bool all_in_prof = false;
   std::string output;  // empty: standard output
 };
 
@@ -70,38 +52,6 @@ std::optional<std::string> ReadSource(const std::string& name) {
   return text;
 }
 
-report::ProfStyle StyleOf(const ReportOptions& options) {
-  if (options.all_in_prof) {
-    return report::ProfStyle::TextWithAll;
-  }
-  return options.table.numbers ? report::ProfStyle::TextWithNumbers : report::ProfStyle::Text;
-}
-
-std::string Make(const report::Profile& profile, const ReportOptions& options) {
-  const report::TableOptions& table = options.table;
-  switch (options.form) {
-    case Form::Text: {
-      std::string text = report::Heading(profile) + "\n" + report::Table(profile, table);
-      if (profile.keeps_stacks) {
-        text += "\n" + report::Tree(profile, {table.at_least, table.numbers});
-      }
-      return text;
-    }
-    case Form::Tree: return report::Tree(profile, {table.at_least, table.numbers});
-    case Form::CallGraph: return report::CallGraph(profile, table.at_least);
-    case Form::Annotated: return report::Annotate(profile, ReadSource);
-    case Form::Json: return report::ToJson(profile);
-    case Form::Csv: return report::ToCsv(profile, table);
-    case Form::Prof: return report::ToProf(profile, StyleOf(options));
-    case Form::ProfJson: return report::ToProf(profile, report::ProfStyle::Json);
-    case Form::Speedscope: return report::ToSpeedscope(profile);
-    case Form::Folded: return report::ToFolded(profile, report::FoldedWeight::Ticks);
-    case Form::FoldedBytes: return report::ToFolded(profile, report::FoldedWeight::Bytes);
-    case Form::Pprof: return report::ToPprof(profile);
-  }
-  return "";
-}
-
 int WriteTo(const std::string& path, const std::string& content) {
   std::FILE* const file = path.empty() ? stdout : std::fopen(path.c_str(), "wb");
   const bool is_written = file != nullptr &&
@@ -115,20 +65,33 @@ int WriteTo(const std::string& path, const std::string& content) {
   return kSuccess;
 }
 
-int Report(ReportOptions options) {
+int Report(const ReportOptions& options) {
+  const report::Form* const form = options.form;
   const std::optional<report::Profile> profile = Load(options.path);
   if (!profile) {
     return kWrongInput;
   }
-  if ((options.form == Form::CallGraph || options.form == Form::Tree) && !profile->keeps_stacks) {
+  if (form != nullptr && form->needs_stacks && !profile->keeps_stacks) {
     fmt::print(stderr,
                "assay report: the profile has no cost-centre stacks (assay run --stacks keeps "
                "them)\n");
     return kWrongInput;
   }
-  options.table.system =
+  report::FormOptions how = options.how;
+  how.read = ReadSource;
+  how.table.system =
       options.is_by_cause ? report::SystemTime::WithItsCause : report::SystemTime::OnLinesOfItsOwn;
-  return WriteTo(options.output, Make(*profile, options));
+  return WriteTo(options.output,
+                 form == nullptr ? report::Text(*profile, how) : form->make(*profile, how));
+}
+
+// One report at a time.
+void Choose(const report::Form& form, ReportOptions& options) {
+  if (options.form != nullptr && options.form != &form) {
+    throw CLI::ValidationError(
+        fmt::format("{} and {} are two reports: ask for one", options.form->option, form.option));
+  }
+  options.form = &form;
 }
 
 struct DiffArguments {
@@ -172,33 +135,24 @@ void AddReport(CLI::App& app, Command& chosen) {
       {"module", SortBy::Module}};
   command
       ->add_option_function<std::string>(
-          "--sort", [options](const std::string& by) { options->table.sort = kSorts.at(by); },
+          "--sort", [options](const std::string& by) { options->how.table.sort = kSorts.at(by); },
           "By this column (time)")
       ->check(CLI::IsMember(
           std::vector<std::string>{"time", "alloc", "entries", "inner", "gc", "name", "module"}));
-  command->add_option("--top", options->table.most, "Show so many lines");
-  command->add_option("--min", options->table.at_least,
+  command->add_option("--top", options->how.table.most, "Show so many lines");
+  command->add_option("--min", options->how.table.at_least,
                       "Leave out what is below this percentage of time and of allocation");
-  command->add_flag("-P,--numbers", options->table.numbers, "Ticks, bytes and objects too");
+  command->add_flag("-P,--numbers", options->how.table.numbers, "Ticks, bytes and objects too");
   command->add_flag("--by-cause", options->is_by_cause,
                     "Charge the collector, Integer arithmetic and input/output to the centre\n"
                     "that caused them, not to lines of their own");
-  command->add_flag("--all", options->all_in_prof, "With --prof: centres that cost nothing too");
+  command->add_flag("--all", options->how.has_all_centres,
+                    "With --prof: centres that cost nothing too");
   command->add_option("-o,--output", options->output, "Write to this file");
-  const auto form = [&](const char* name, Form value, const char* help) {
-    command->add_flag_callback(name, [options, value] { options->form = value; }, help);
-  };
-  form("--tree", Form::Tree, "Costs by cost-centre stack, individual and inherited");
-  form("--call-graph", Form::CallGraph, "Which centre entered which (with stacks)");
-  form("--annotate", Form::Annotated, "The source with costs in the margin");
-  form("--json", Form::Json, "Everything, for scripts");
-  form("--csv", Form::Csv, "The table, for spreadsheets");
-  form("--prof", Form::Prof, "As GHC's .prof");
-  form("--prof-json", Form::ProfJson, "As GHC's .prof in JSON");
-  form("--speedscope", Form::Speedscope, "For https://www.speedscope.app");
-  form("--folded", Form::Folded, "Stacks with their ticks, for flame graphs");
-  form("--folded-alloc", Form::FoldedBytes, "The same with bytes");
-  form("--pprof", Form::Pprof, "For `go tool pprof`; needs -o");
+  for (const report::Form& form : report::Forms()) {
+    command->add_flag_callback(
+        form.option, [options, &form] { Choose(form, *options); }, form.help);
+  }
   command->footer(
       "%time: in the centre's own code; +sys: beside it, in the collector and other run-time code\n"
       "on its behalf, which the SYSTEM lines count. inner: sccs entered from the centre.");

@@ -1,4 +1,4 @@
-// {"program": .., "totals": {..}, "centres": [..], "stacks": [..]}
+// {"program": .., "units": {..}, "totals": {..}, "centres": [..], "stacks": [..]}
 #include <nlohmann/json.hpp>
 
 #include "report/export.h"
@@ -9,19 +9,16 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json CostsAsJson(const Costs& costs) {
-  return {{"entries", costs.entries},
-          {"inner", costs.inner},
-          {"objects", costs.objects},
-          {"bytes", costs.bytes},
-          {"ticks", costs.ticks},
-          {"gc_ticks", costs.gc},
-          {"arithmetic_ticks", costs.arithmetic},
-          {"io_ticks", costs.io},
-          {"other_ticks", costs.other}};
+template <typename Sums>
+Json AsJson(const Sums& sums, const std::vector<Column<Sums>>& columns) {
+  Json json = Json::object();
+  for (const Column<Sums>& column : columns) {
+    json[KeyOf(column.name, column.unit)] = column.In(sums);
+  }
+  return json;
 }
 
-Json CentreAsJson(const Centre& centre, std::size_t id, const Costs& costs) {
+Json CentreAsJson(const Centre& centre, std::size_t id, const Json& costs) {
   Json json = {{"id", id}, {"name", centre.name}, {"module", centre.module}, {"kind", centre.kind}};
   if (centre.HasPlace()) {
     json["file"] = centre.file;
@@ -30,14 +27,13 @@ Json CentreAsJson(const Centre& centre, std::size_t id, const Costs& costs) {
     json["last_line"] = centre.last_line;
     json["last_column"] = centre.last_column;
   }
-  json.update(CostsAsJson(costs));
+  json.update(costs);
   return json;
 }
 
 }  // namespace
 
 std::string ToJson(const Profile& profile) {
-  const Totals& totals = profile.totals;
   Json json = {{"program", profile.program},
                {"arguments", profile.arguments},
                {"start_ns", profile.start},
@@ -45,18 +41,12 @@ std::string ToJson(const Profile& profile) {
   if (profile.end) {
     json["end"] = {{"reason", profile.end->reason}, {"code", profile.end->code}};
   }
-  json["totals"] = {{"ticks", profile.AllTicks()},
-                    {"bytes", profile.Sum().bytes},
-                    {"elapsed_ns", totals.elapsed},
-                    {"cpu_ns", totals.cpu},
-                    {"gc_cpu_ns", totals.gc_cpu},
-                    {"minor_collections", totals.minor_collections},
-                    {"major_collections", totals.major_collections},
-                    {"copied_bytes", totals.copied},
-                    {"most_live_bytes", totals.most_live},
-                    {"most_memory_bytes", totals.most_memory},
-                    {"lost_ticks", totals.lost_ticks},
-                    {"clock_ticks", totals.clock_ticks}};
+  json["units"] = Json::object();
+  for (const Column<Costs>& column : profile.columns) {
+    json["units"][KeyOf(column.name, column.unit)] = column.unit;
+  }
+  json["totals"] = {{"ticks", profile.AllTicks()}, {"bytes", profile.Sum().bytes}};
+  json["totals"].update(AsJson(profile.totals, profile.total_columns));
   json["marks"] = Json::array();
   for (const Mark& mark : profile.marks) {
     json["marks"].push_back({{"time_ns", mark.time}, {"text", mark.text}});
@@ -64,14 +54,15 @@ std::string ToJson(const Profile& profile) {
   json["centres"] = Json::array();
   const std::vector<Costs> by_centre = profile.ByCentre();
   for (std::size_t i = 0; i < by_centre.size(); ++i) {
-    json["centres"].push_back(CentreAsJson(profile.centres[i], i, by_centre[i]));
+    json["centres"].push_back(
+        CentreAsJson(profile.centres[i], i, AsJson(by_centre[i], profile.columns)));
   }
   if (profile.keeps_stacks) {
     json["stacks"] = Json::array();
     for (std::uint32_t i = 0; i < profile.stacks.size(); ++i) {
       if (!profile.costs[i].IsZero()) {
         Json stack = {{"centres", profile.Path(i)}};
-        stack.update(CostsAsJson(profile.costs[i]));
+        stack.update(AsJson(profile.costs[i], profile.columns));
         json["stacks"].push_back(std::move(stack));
       }
     }

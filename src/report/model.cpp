@@ -1,8 +1,14 @@
 #include "report/model.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace assay::report {
+
+bool Costs::IsZero() const {
+  return (entries | inner | objects | bytes | AllTicks()) == 0 &&
+         std::ranges::all_of(further, [](std::uint64_t value) { return value == 0; });
+}
 
 Costs& Costs::operator+=(const Costs& costs) {
   entries += costs.entries;
@@ -14,7 +20,18 @@ Costs& Costs::operator+=(const Costs& costs) {
   arithmetic += costs.arithmetic;
   io += costs.io;
   other += costs.other;
+  further.resize(std::max(further.size(), costs.further.size()));
+  for (std::size_t i = 0; i < costs.further.size(); ++i) {
+    further[i] += costs.further[i];
+  }
   return *this;
+}
+
+std::vector<Column<Costs>> Profile::FurtherColumns() const {
+  std::vector<Column<Costs>> all;
+  std::ranges::copy_if(columns, std::back_inserter(all),
+                       [](const Column<Costs>& column) { return !column.IsKnown(); });
+  return all;
 }
 
 std::vector<Costs> Profile::ByCentre() const {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "report/columns.h"
 #include "writers/percent.h"
 #include "writers/place.h"
 
@@ -45,13 +46,15 @@ struct Costs {
   std::uint64_t arithmetic = 0;
   std::uint64_t io = 0;
   std::uint64_t other = 0;
+  // What the record has beside these (Profile::columns); missing ones are zero.
+  std::vector<std::uint64_t> further = {};
 
   // In run-time code, the collector's included.
   [[nodiscard]] std::uint64_t System() const { return gc + arithmetic + io + other; }
   [[nodiscard]] std::uint64_t AllTicks() const { return ticks + System(); }
   // What GHC calls the time of a centre: all but the collector's.
   [[nodiscard]] std::uint64_t MutatorTicks() const { return AllTicks() - gc; }
-  [[nodiscard]] bool IsZero() const { return *this == Costs{}; }
+  [[nodiscard]] bool IsZero() const;
   Costs& operator+=(const Costs& costs);
   friend bool operator==(const Costs&, const Costs&) = default;
 };
@@ -69,8 +72,13 @@ struct Totals {
   std::uint64_t lost_ticks = 0;   // whose centre is not known
   std::uint64_t clock_ticks = 0;  // as the clock counted them
   std::uint64_t refused_pushes = 0;
-  std::uint64_t exact_time = 0;  // 1: measured at each change of centre, not sampled
+  std::uint64_t exact_time = 0;             // 1: measured at each change of centre, not sampled
+  std::vector<std::uint64_t> further = {};  // see Costs; Profile::total_columns
 };
+
+// Those that have a member.
+[[nodiscard]] std::vector<Column<Costs>> KnownCosts();
+[[nodiscard]] std::vector<Column<Totals>> KnownTotals();
 
 struct Mark {
   std::uint64_t time;  // nanoseconds since the start
@@ -88,6 +96,9 @@ struct Profile {
   std::uint64_t start = 0;          // nanoseconds since 1970
   std::uint64_t tick_interval = 0;  // nanoseconds of CPU time; 0: there was no clock
   bool keeps_stacks = false;
+  // What the record has of both, in its own order.
+  std::vector<Column<Costs>> columns = KnownCosts();
+  std::vector<Column<Totals>> total_columns = KnownTotals();
   std::vector<Centre> centres;
   std::vector<Stack> stacks;  // at least one for each centre
   std::vector<Costs> costs;   // of each stack
@@ -95,6 +106,8 @@ struct Profile {
   std::vector<Mark> marks;
   std::optional<End> end;  // nothing: it was killed, or runs still
 
+  // The columns that only the record knows.
+  [[nodiscard]] std::vector<Column<Costs>> FurtherColumns() const;
   // Those of stacks with the centre on top added up.
   [[nodiscard]] std::vector<Costs> ByCentre() const;
   [[nodiscard]] Costs Sum() const;

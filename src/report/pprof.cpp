@@ -69,7 +69,8 @@ Message ValueType(Strings& strings, const std::string& type, const std::string& 
   return message;
 }
 
-Message Sample(const Profile& profile, std::uint32_t stack) {
+Message Sample(const Profile& profile, std::uint32_t stack,
+               const std::vector<Column<Costs>>& further) {
   std::vector<std::uint64_t> locations;  // the leaf first, numbers from 1
   for (std::uint32_t i = stack; i != kNothingBelow; i = profile.stacks[i].below) {
     locations.push_back(profile.stacks[i].centre + std::uint64_t{1});
@@ -77,8 +78,12 @@ Message Sample(const Profile& profile, std::uint32_t stack) {
   const Costs& costs = profile.costs[stack];
   Message message;
   message.Numbers(1, locations);
-  message.Numbers(2, {costs.AllTicks(), costs.AllTicks() * profile.tick_interval, costs.bytes,
-                      costs.objects, costs.entries});
+  std::vector<std::uint64_t> values = {costs.AllTicks(), costs.AllTicks() * profile.tick_interval,
+                                       costs.bytes, costs.objects, costs.entries};
+  for (const Column<Costs>& column : further) {
+    values.push_back(column.In(costs));
+  }
+  message.Numbers(2, values);
   return message;
 }
 
@@ -129,9 +134,13 @@ std::string ToPprof(const Profile& profile) {
   message.Nested(1, ValueType(strings, "alloc_space", "bytes"));
   message.Nested(1, ValueType(strings, "alloc_objects", "count"));
   message.Nested(1, ValueType(strings, "entries", "count"));
+  const std::vector<Column<Costs>> further = profile.FurtherColumns();
+  for (const Column<Costs>& column : further) {
+    message.Nested(1, ValueType(strings, column.name, column.unit));
+  }
   for (std::uint32_t i = 0; i < profile.stacks.size(); ++i) {
     if (!profile.costs[i].IsZero()) {
-      message.Nested(2, Sample(profile, i));
+      message.Nested(2, Sample(profile, i, further));
     }
   }
   for (std::size_t i = 0; i < profile.centres.size(); ++i) {

@@ -1,5 +1,6 @@
 #include "report/reader.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -73,39 +74,6 @@ std::uint32_t FixedNumber(Bytes bytes, std::size_t at) {
   }
   return number;
 }
-
-// The columns that we know. Others, of a later version, are skipped.
-struct CostColumn {
-  std::string_view name;
-  std::uint64_t Costs::* member;
-};
-constexpr CostColumn kCostColumns[] = {
-    {"entries", &Costs::entries},   {"inner", &Costs::inner},
-    {"objects", &Costs::objects},   {"bytes", &Costs::bytes},
-    {"ticks", &Costs::ticks},       {"gc ticks", &Costs::gc},
-    {"io ticks", &Costs::io},       {"arithmetic ticks", &Costs::arithmetic},
-    {"other ticks", &Costs::other},
-};
-
-struct TotalColumn {
-  std::string_view name;
-  std::uint64_t Totals::* member;
-};
-constexpr TotalColumn kTotalColumns[] = {
-    {"elapsed", &Totals::elapsed},
-    {"cpu", &Totals::cpu},
-    {"gc cpu", &Totals::gc_cpu},
-    {"gc elapsed", &Totals::gc_elapsed},
-    {"minor collections", &Totals::minor_collections},
-    {"major collections", &Totals::major_collections},
-    {"copied", &Totals::copied},
-    {"most live", &Totals::most_live},
-    {"most memory", &Totals::most_memory},
-    {"lost ticks", &Totals::lost_ticks},
-    {"clock ticks", &Totals::clock_ticks},
-    {"refused pushes", &Totals::refused_pushes},
-    {"exact time", &Totals::exact_time},
-};
 
 class Reader {
  public:
@@ -213,17 +181,21 @@ class Reader {
     return true;
   }
 
-  template <typename Sum, std::size_t n, typename Column>
-  static std::vector<std::uint64_t Sum::*> ReadColumns(Cursor& cursor, const Column (&known)[n]) {
-    std::vector<std::uint64_t Sum::*> columns;
+  // Those that are not known are kept as they are.
+  template <typename Sums>
+  static std::vector<Column<Sums>> ReadColumns(Cursor& cursor,
+                                               const std::vector<Column<Sums>>& known) {
+    std::vector<Column<Sums>> columns;
+    std::size_t further = 0;
     for (std::size_t left = cursor.Count(2); left > 0; --left) {
-      const std::string name = cursor.Text();
-      static_cast<void>(cursor.Text());  // the unit: each name has one
-      std::uint64_t Sum::* member = nullptr;
-      for (const Column& column : known) {
-        member = column.name == name ? column.member : member;
+      Column<Sums> column{cursor.Text(), cursor.Text()};
+      const auto found = std::ranges::find(known, column.name, &Column<Sums>::name);
+      if (found == known.end()) {
+        column.place = further++;
+      } else {
+        column.member = found->member;
       }
-      columns.push_back(member);
+      columns.push_back(std::move(column));
     }
     return columns;
   }
@@ -237,8 +209,8 @@ class Reader {
     profile_.tick_interval = cursor.Number();
     cursor.Number();  // processors
     profile_.keeps_stacks = cursor.Number() != 0;
-    totals_ = ReadColumns<Totals>(cursor, kTotalColumns);
-    columns_ = ReadColumns<Costs>(cursor, kCostColumns);
+    profile_.total_columns = ReadColumns(cursor, KnownTotals());
+    profile_.columns = ReadColumns(cursor, KnownCosts());
     has_run_ = cursor.IsGood();
     return has_run_;
   }
@@ -285,31 +257,25 @@ class Reader {
 
   bool ReadSample(Cursor& cursor) {
     Totals totals;
-    for (std::uint64_t Totals::* const member : totals_) {
-      const std::uint64_t value = cursor.Number();
-      if (member != nullptr) {
-        totals.*member = value;
-      }
+    for (const Column<Totals>& column : profile_.total_columns) {
+      column.Set(totals, cursor.Number());
     }
     std::vector<Row> rows;
     std::uint64_t number = 0;
-    for (std::size_t left = cursor.Count(1 + columns_.size()); left > 0; --left) {
+    for (std::size_t left = cursor.Count(1 + profile_.columns.size()); left > 0; --left) {
       number += cursor.Number();
       if (!cursor.IsGood() || number >= profile_.stacks.size()) {
         return false;
       }
       Row& row = rows.emplace_back(static_cast<std::uint32_t>(number));
-      for (std::uint64_t Costs::* const member : columns_) {
-        const std::uint64_t value = cursor.Number();
-        if (member != nullptr) {
-          row.costs.*member = value;
-        }
+      for (const Column<Costs>& column : profile_.columns) {
+        column.Set(row.costs, cursor.Number());
       }
     }
     if (!cursor.IsGood()) {
       return false;
     }
-    profile_.totals = totals;
+    profile_.totals = std::move(totals);
     rows_ = std::move(rows);
     return true;
   }
@@ -321,8 +287,6 @@ class Reader {
   Profile profile_;
   bool has_run_ = false;
   bool has_centres_ = false;
-  std::vector<std::uint64_t Totals::*> totals_;
-  std::vector<std::uint64_t Costs::*> columns_;
   std::vector<Row> rows_;  // of the last sample
   int damages_ = 0;
 };

@@ -28,6 +28,17 @@ Json Samples(const Profile& profile, const std::string& name, const std::string&
           {"endValue", total}, {"samples", samples}, {"weights", weights}};
 }
 
+// Those that the format knows.
+std::string UnitOf(const Column<Costs>& column) {
+  for (const char* const unit :
+       {"nanoseconds", "microseconds", "milliseconds", "seconds", "bytes"}) {
+    if (column.unit == unit) {
+      return unit;
+    }
+  }
+  return "none";
+}
+
 }  // namespace
 
 std::string QualifiedName(const Centre& centre) {
@@ -46,16 +57,21 @@ std::string ToSpeedscope(const Profile& profile) {
     frames.push_back(std::move(frame));
   }
   const double tick = static_cast<double>(profile.tick_interval) / kMilliseconds;
-  Json json = {
-      {"$schema", "https://www.speedscope.app/file-format-schema.json"},
-      {"shared", {{"frames", frames}}},
-      {"profiles",
-       {Samples(profile, "time", "milliseconds",
-                [&](const Costs& costs) { return static_cast<double>(costs.AllTicks()) * tick; }),
-        Samples(profile, "allocation", "bytes",
-                [](const Costs& costs) { return static_cast<double>(costs.bytes); })}},
-      {"name", profile.program},
-      {"exporter", "assay"}};
+  Json profiles = {
+      Samples(profile, "time", "milliseconds",
+              [&](const Costs& costs) { return static_cast<double>(costs.AllTicks()) * tick; }),
+      Samples(profile, "allocation", "bytes",
+              [](const Costs& costs) { return static_cast<double>(costs.bytes); })};
+  for (const Column<Costs>& column : profile.FurtherColumns()) {
+    profiles.push_back(Samples(profile, column.name, UnitOf(column), [&](const Costs& costs) {
+      return static_cast<double>(column.In(costs));
+    }));
+  }
+  Json json = {{"$schema", "https://www.speedscope.app/file-format-schema.json"},
+               {"shared", {{"frames", frames}}},
+               {"profiles", std::move(profiles)},
+               {"name", profile.program},
+               {"exporter", "assay"}};
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -130,6 +130,7 @@ std::string Table(const Profile& profile, const TableOptions& options) {
   const std::uint64_t ticks = profile.AllTicks();
   const Costs sum = profile.Sum();
   const bool has_beside = options.system == SystemTime::OnLinesOfItsOwn && sum.System() != 0;
+  const std::vector<Column<Costs>> further = profile.FurtherColumns();
   TextTable table;
   table.AddColumn("cost centre", Align::Left);
   table.AddColumn("module", Align::Left);
@@ -147,6 +148,9 @@ std::string Table(const Profile& profile, const TableOptions& options) {
     table.AddColumn("ticks", Align::Right);
     table.AddColumn("bytes", Align::Right);
     table.AddColumn("objects", Align::Right);
+    for (const Column<Costs>& column : further) {
+      table.AddColumn(column.name, Align::Right);
+    }
   }
   const auto row = [&](const Line& line) {
     std::vector<std::string> cells = {line.name, line.module};
@@ -164,6 +168,9 @@ std::string Table(const Profile& profile, const TableOptions& options) {
       cells.push_back(OrNothing(line.time));
       cells.push_back(OrNothing(line.costs.bytes));
       cells.push_back(OrNothing(line.costs.objects));
+      for (const Column<Costs>& column : further) {
+        cells.push_back(OrNothing(column.In(line.costs)));
+      }
     }
     table.AddRow(std::move(cells));
   };

@@ -47,6 +47,10 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{"MissingFile",
                           {"semantics", "--json"},
                           "assay semantics: FILE is required (try `assay semantics --help`)"},
+                    Wrong{"TwoReports",
+                          {"report", "--json", "--tree", "x.assay"},
+                          "assay report: --tree and --json are two reports: ask for one "
+                          "(try `assay report --help`)"},
                     Wrong{"MissingFileOfCheck",
                           {"check"},
                           "assay check: FILE is required (try `assay check --help`)"},

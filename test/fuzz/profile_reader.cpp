@@ -7,11 +7,10 @@
 
 #include "base/check.h"
 #include "layout/record_file.h"
-#include "report/annotate.h"
 #include "report/diff.h"
 #include "report/export.h"
+#include "report/forms.h"
 #include "report/reader.h"
-#include "report/tree.h"
 
 namespace assay {
 namespace {
@@ -50,15 +49,17 @@ void ShowInEveryForm(const report::Profile& profile) {
   for (std::size_t i = 1; i < profile.stacks.size(); ++i) {
     CHECK(profile.stacks[i].below < i, "the stack below comes before");
   }
-  std::size_t size = report::Heading(profile).size() + report::Table(profile, {}).size() +
-                     report::Summary(profile, "f").size() + report::ToJson(profile).size() +
-                     report::ToCsv(profile, {}).size();
+  report::FormOptions options;
+  options.table.numbers = true;
+  options.has_all_centres = true;
+  options.read = [](const std::string&) { return std::nullopt; };
+  std::size_t size = report::Heading(profile).size() +
+                     report::Table(profile, options.table).size() +
+                     report::Summary(profile, "f").size() + report::ToJson(profile).size();
   if (profile.stacks.size() < 1000) {  // paths grow with the square
-    size += report::Tree(profile, {}).size() + report::CallGraph(profile, 0).size() +
-            report::ToSpeedscope(profile).size() + report::ToPprof(profile).size() +
-            report::ToFolded(profile, report::FoldedWeight::Bytes).size() +
-            report::ToProf(profile, report::ProfStyle::TextWithAll).size() +
-            report::ToProf(profile, report::ProfStyle::Json).size();
+    for (const report::Form& form : report::Forms()) {
+      size += form.make(profile, options).size();
+    }
   }
   CHECK(size > 0, "something is shown");
 }

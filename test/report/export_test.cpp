@@ -4,12 +4,14 @@
 
 #include <cstdlib>
 #include <map>
+#include <set>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "report/annotate.h"
 #include "report/diff.h"
+#include "report/forms.h"
 #include "report/support.h"
 
 namespace assay::report::test {
@@ -348,6 +350,47 @@ TEST(Diff, CollectionsAreNotSampled) {
   before.costs[2].gc = 2;
   after.costs[2].gc = 3;
   EXPECT_TRUE(Compare(before, after, {}).IsSlower(10));
+}
+
+// What a later program counts shows in every form that shows everything, with its unit.
+TEST(FurtherColumns, AreKept) {
+  const Profile profile = ExampleOfLater();
+  const Json json = Json::parse(ToJson(profile));
+  EXPECT_EQ(json["units"]["live_bytes"], "bytes");
+  EXPECT_EQ(json["units"]["forks"], "count");
+  EXPECT_EQ(json["totals"]["pauses_ns"], 77);
+  EXPECT_EQ(json["totals"]["elapsed_ns"], 1'200'000'000);
+  EXPECT_EQ(json["centres"][2]["live_bytes"], 4196);
+  EXPECT_EQ(json["centres"][2]["forks"], 3);
+  EXPECT_EQ(json["centres"][4]["forks"], 0);
+
+  const Json speedscope = Json::parse(ToSpeedscope(profile));
+  ASSERT_EQ(speedscope["profiles"].size(), 4U);
+  EXPECT_EQ(speedscope["profiles"][2]["name"], "live");
+  EXPECT_EQ(speedscope["profiles"][2]["unit"], "bytes");
+  EXPECT_EQ(speedscope["profiles"][2]["endValue"], 4196);
+  EXPECT_EQ(speedscope["profiles"][3]["unit"], "none");
+
+  const std::string csv = ToCsv(profile, {});
+  EXPECT_NE(csv.find("bytes,objects,live_bytes,forks\r\n"), std::string::npos) << csv;
+  EXPECT_NE(csv.find(",100,4196,3\r\n"), std::string::npos) << csv;
+
+  TableOptions options;
+  EXPECT_EQ(Table(profile, options), Table(ExampleWithStacks(), options));
+  options.numbers = true;
+  EXPECT_NE(Table(profile, options).find("bytes  objects   live  forks\n"), std::string::npos)
+      << Table(profile, options);
+}
+
+TEST(Forms, EachHasAnOptionOfItsOwnAndShowsSomething) {
+  const Profile profile = ExampleWithStacks();
+  FormOptions options;
+  options.read = [](const std::string&) { return std::nullopt; };
+  std::set<std::string> names;
+  for (const Form& form : Forms()) {
+    EXPECT_TRUE(names.insert(form.option).second) << form.option;
+    EXPECT_NE(form.make(profile, options), "") << form.option;
+  }
 }
 
 }  // namespace

@@ -99,6 +99,21 @@ Profile ExampleWithStacks() {
   return profile;
 }
 
+Profile ExampleOfLater() {
+  Profile profile = ExampleWithStacks();
+  const auto insert = [](auto& columns, auto column) {
+    columns.insert(columns.begin() + 2, std::move(column));
+  };
+  insert(profile.columns, Column<Costs>{"live", "bytes"});
+  profile.columns.push_back({"forks", "count", nullptr, 1});
+  insert(profile.total_columns, Column<Totals>{"pauses", "nanoseconds"});
+  profile.costs[2].further = {4096, 3};
+  profile.costs[3].further = {0, 2};
+  profile.costs[6].further = {100};
+  profile.totals.further = {77};
+  return profile;
+}
+
 std::vector<unsigned char> Record(const Profile& profile) {
   RecordBuilder record;
   record.Begin(layout::kRunChunk).Text(profile.program).Number(profile.arguments.size());
@@ -107,35 +122,13 @@ std::vector<unsigned char> Record(const Profile& profile) {
   }
   record.Number(profile.start).Number(profile.tick_interval).Number(1);
   record.Number(profile.keeps_stacks ? 1 : 0);
-  const std::vector<std::pair<const char*, std::uint64_t>> totals = {
-      {"elapsed", profile.totals.elapsed},
-      {"cpu", profile.totals.cpu},
-      {"something new", 77},
-      {"gc cpu", profile.totals.gc_cpu},
-      {"gc elapsed", profile.totals.gc_elapsed},
-      {"minor collections", profile.totals.minor_collections},
-      {"major collections", profile.totals.major_collections},
-      {"copied", profile.totals.copied},
-      {"most live", profile.totals.most_live},
-      {"most memory", profile.totals.most_memory},
-      {"lost ticks", profile.totals.lost_ticks}};
-  record.Number(totals.size());
-  for (const auto& [name, value] : totals) {
-    record.Text(name).Text("unit");
+  record.Number(profile.total_columns.size());
+  for (const Column<Totals>& column : profile.total_columns) {
+    record.Text(column.name).Text(column.unit);
   }
-  const std::vector<std::pair<const char*, std::uint64_t Costs::*>> columns = {
-      {"entries", &Costs::entries},
-      {"inner", &Costs::inner},
-      {"objects", &Costs::objects},
-      {"bytes", &Costs::bytes},
-      {"ticks", &Costs::ticks},
-      {"gc ticks", &Costs::gc},
-      {"arithmetic ticks", &Costs::arithmetic},
-      {"io ticks", &Costs::io},
-      {"other ticks", &Costs::other}};
-  record.Number(columns.size());
-  for (const auto& [name, member] : columns) {
-    record.Text(name).Text("unit");
+  record.Number(profile.columns.size());
+  for (const Column<Costs>& column : profile.columns) {
+    record.Text(column.name).Text(column.unit);
   }
   record.End();
 
@@ -158,8 +151,8 @@ std::vector<unsigned char> Record(const Profile& profile) {
     record.Begin(layout::kMarkChunk).Number(mark.time).Text(mark.text).End();
   }
   record.Begin(layout::kSampleChunk);
-  for (const auto& [name, value] : totals) {
-    record.Number(value);
+  for (const Column<Totals>& column : profile.total_columns) {
+    record.Number(column.In(profile.totals));
   }
   std::size_t used = 0;
   for (const Costs& costs : profile.costs) {
@@ -171,8 +164,8 @@ std::vector<unsigned char> Record(const Profile& profile) {
     if (!profile.costs[i].IsZero()) {
       record.Number(i - before);
       before = i;
-      for (const auto& [name, member] : columns) {
-        record.Number(profile.costs[i].*member);
+      for (const Column<Costs>& column : profile.columns) {
+        record.Number(column.In(profile.costs[i]));
       }
     }
   }

@@ -32,6 +32,8 @@ class RecordBuilder {
 // A profile with everything in it, and the record of the same.
 [[nodiscard]] Profile Example();
 [[nodiscard]] Profile ExampleWithStacks();
+// The same with columns and totals that reports do not know.
+[[nodiscard]] Profile ExampleOfLater();
 [[nodiscard]] std::vector<unsigned char> Record(const Profile& profile);
 
 }  // namespace assay::report::test
