@@ -179,7 +179,9 @@ void Checker::InferGroup(const syntax::BindingGroup& group, std::vector<const Bi
     const Type* type = store_.Zonk(symbol->type);
     symbol->type =
         type->kind == TypeKind::Forall ? type : store_.Forall(variables, shared_context, type);
-    if (has_failed) {
+    if (!has_failed) {
+      CheckInferredAmbiguity(*symbol, general.dictionaries);
+    } else {
       symbol->type = AnyType();  // of no use to those who use it
     }
     FinishRecursiveUses(symbol, general.dictionaries);

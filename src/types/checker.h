@@ -11,6 +11,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -133,12 +134,15 @@ class Checker {
                               std::vector<Expr>& dictionaries);
 
   // ---- solve.cpp ----
-  void SolveScope(Implication& scope);
+  bool SolveScope(Implication& scope);  // true: something was learned
+  bool SolveChildren(Implication& scope);
   bool SolveWanteds(Implication& scope);
   enum class Outcome : std::uint8_t { Solved, Stuck };
   Outcome TrySolve(Evidence& wanted, Implication& scope);
   bool SolveFromGivens(Evidence& wanted, Implication& scope);
   bool SolveFromSolved(Evidence& wanted, Implication& scope);
+  bool MayBeGiven(const Predicate& wanted, const Implication& scope);
+  bool MayBeEqual(const Type* left, const Type* right);
   Outcome SolveFromInstances(Evidence& wanted, Implication& scope);
   struct Candidate {
     const InstanceInfo* instance;
@@ -148,7 +152,7 @@ class Checker {
   [[nodiscard]] std::vector<Evidence*> Distinct(const std::vector<Evidence*>& wanteds) const;
   void UseInstance(Evidence& wanted, const InstanceInfo& instance, Substitution substitution,
                    Implication& scope);
-  void FloatOut(Implication& child, Implication& parent);
+  bool FloatOut(Implication& child, Implication& parent);
   // coercible.cpp
   [[nodiscard]] bool IsCoercible(const ClassInfo& class_info) const;
   bool CanCoerce(const Type* left, const Type* right, int depth);
@@ -162,10 +166,14 @@ class Checker {
   // solve_dependencies.cpp: functional dependencies
   bool Improve(Evidence& wanted, Implication& scope);
   bool ImproveFromPairs(Implication& scope);
-  bool ImproveFromInstances(Evidence& wanted);
+  bool ImproveFromInstances(const Predicate& wanted);
+  bool HasDependencies(const ClassInfo& class_info);
+  void CollectDependent(const Predicate& predicate, std::vector<Predicate>& dependent);
+  bool MatchDetermining(const Type* pattern, const Type* type, Substitution& substitution);
   void CheckDependencies(const InstanceInfo& instance);
   void CheckCoverage(const InstanceInfo& instance, const FunctionalDependencyInfo& dependency);
   Types HeadWithMetas(const InstanceInfo& instance);
+  bool UnifyDetermined(const Predicate& known, const Predicate& wanted);
   bool UnifyDetermined(const FunctionalDependencyInfo& dependency, const Predicate& known,
                        const Predicate& wanted);
 
@@ -238,7 +246,16 @@ class Checker {
                               std::vector<Evidence*>& dictionaries);
 
   // ---- ambiguity.cpp ----
+  struct Undecided {
+    const Predicate* predicate;
+    const Type* argument;
+  };
+  [[nodiscard]] std::optional<Undecided> FindUndecided(const Type* type);
   void CheckAmbiguity(const Type* type, Span span);
+  void CheckInferredAmbiguity(const Symbol& symbol, const std::vector<Evidence*>& dictionaries);
+  static void AddDetermined(const std::vector<Predicate>& predicates,
+                            std::vector<const TypeVariable*>& decided,
+                            const std::function<bool(const Type*)>& is_decided);
   static void CollectVariables(const Type* type, std::vector<const TypeVariable*>& variables);
 
   // ---- instances.cpp ----
@@ -339,6 +356,9 @@ class Checker {
   void LimitSize(Symbol& symbol);
   [[nodiscard]] bool HasHopelessWanted(const Implication& scope);
   [[nodiscard]] const Type* AnyType();
+  [[nodiscard]] std::vector<Evidence*> Candidates(const Implication& scope) const;
+  void KeepDetermined(const std::vector<Evidence*>& candidates);
+  [[nodiscard]] bool CanBeQuantified(const Predicate& predicate, const Implication& scope);
   Generalised Generalise(Implication& scope, const std::vector<const Type*>& types,
                          bool is_restricted);
   // pattern_bindings.cpp
@@ -492,6 +512,8 @@ class Checker {
   // By the number of arguments.
   std::map<const TypeConstructor*, std::map<std::size_t, InstanceInfo*>, ByName>
       typeable_instances_;
+  // Classes with functional dependencies or equalities, be it those of superclasses.
+  std::unordered_map<const ClassInfo*, bool> has_dependencies_;
   std::vector<const names::ModuleInterface*> with_instances_;      // imported, directly or not
   std::unordered_map<const ClassInfo*, InstanceTable> instances_;  // of the classes asked for
 

@@ -1,5 +1,22 @@
-// From the types inferred for a group of bindings to type schemes.
+// From the types inferred for a group of bindings to type schemes: docs/type-inference.md,
+// "Generalising".
+//
+// Note [Candidates from inner scopes]
+// ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+//     class Stream s t | s -> t
+//     f :: Stream s t => s -> Int
+//     data E s = forall b. E s b
+//     g (E s _) = f s
+//
+// The match on E opens a scope, and f is used in it: Stream s t is wanted there, with a t that was
+// made there. So it does not float out to g's scope, and yet g :: Stream s t => E s -> Int is its
+// type. Whatever a wanted inside says that does not depend on a rigid variable inside may become
+// part of the context. It stays where it is: once g is given Stream s t, it is solved from that.
+// Floating it out as soon as the inner scope is left would be too early: givens inside may still
+// determine t when more is known about s.
 #include <algorithm>
+#include <iterator>
+#include <memory>
 #include <string>
 
 #include <fmt/format.h>
@@ -56,7 +73,6 @@ void Checker::KeepMonomorphic(const Predicate& predicate) {
 
 namespace {
 
-// Is there anything to be decided by the user of the function? `Show (a -> b)` can only fail.
 bool HasVariableHead(const Predicate& predicate) {
   return std::ranges::any_of(predicate.arguments, [](const Type* argument) {
     return HeadConstructor(argument) == nullptr;
@@ -106,20 +122,113 @@ void Checker::LimitSize(Symbol& symbol) {
   }
 }
 
+namespace {
+
+bool HasRigidInside(const Type* type, std::uint32_t level) {
+  type = Resolve(type);
+  switch (type->kind) {
+    case TypeKind::Constructor:
+    case TypeKind::Meta: return false;
+    case TypeKind::Variable: return type->As<TypeVariable>().level > level;
+    case TypeKind::Apply:
+      return HasRigidInside(type->As<ApplyType>().function, level) ||
+             HasRigidInside(type->As<ApplyType>().argument, level);
+    case TypeKind::Function:
+      return HasRigidInside(type->As<FunctionType>().argument, level) ||
+             HasRigidInside(type->As<FunctionType>().result, level);
+    case TypeKind::Forall: return HasRigidInside(type->As<ForallType>().body, level);
+  }
+  return false;
+}
+
+void GatherCandidates(const Implication& scope, std::uint32_t level,
+                      std::vector<Evidence*>& candidates) {
+  std::ranges::copy_if(scope.wanteds, std::back_inserter(candidates), [&](const Evidence* wanted) {
+    return std::ranges::none_of(wanted->predicate.arguments, [&](const Type* argument) {
+      return HasRigidInside(argument, level);
+    });
+  });
+  for (const std::unique_ptr<Implication>& child : scope.children) {
+    if (child->equalities.empty()) {
+      GatherCandidates(*child, level, candidates);
+    }
+  }
+}
+
+}  // namespace
+
+// What may become part of the inferred context: the scope's wanteds, and those of scopes inside
+// that speak of nothing rigid there. See Note [Candidates from inner scopes].
+std::vector<Evidence*> Checker::Candidates(const Implication& scope) const {
+  std::vector<Evidence*> candidates;
+  GatherCandidates(scope, scope.level, candidates);
+  return candidates;
+}
+
+// By a functional dependency, what belongs outside may determine other types: these belong outside
+// too, since no two uses can have different ones.
+void Checker::KeepDetermined(const std::vector<Evidence*>& candidates) {
+  const std::uint32_t outside = level_ - 1;
+  std::vector<Predicate> dependent;
+  for (const Evidence* wanted : candidates) {
+    CollectDependent(wanted->predicate, dependent);
+  }
+  const auto is_outside = [&](const Type* type) {
+    std::vector<const MetaVariable*> metas;
+    CollectMetas(type, metas);
+    return std::ranges::all_of(metas, [&](const auto* meta) { return meta->level <= outside; });
+  };
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const Predicate& predicate : dependent) {
+      if (predicate.IsEquality()) {
+        continue;  // it has been solved as far as it can be
+      }
+      for (const FunctionalDependencyInfo& dependency : predicate.class_info->dependencies) {
+        const auto determining = [&](std::uint32_t i) {
+          return is_outside(predicate.arguments[i]);
+        };
+        if (!std::ranges::all_of(dependency.from, determining)) {
+          continue;
+        }
+        std::vector<const MetaVariable*> determined;
+        for (const std::uint32_t to : dependency.to) {
+          CollectMetas(predicate.arguments[to], determined);
+        }
+        for (const MetaVariable* meta : determined) {
+          changed = changed || meta->level > outside;
+          meta->level = std::min(meta->level, outside);
+        }
+      }
+    }
+  }
+}
+
+// Is there anything to be decided by the user of the function? `Show (a -> b)` can only fail, but
+// `MArray (STUArray s) Int (ST a)` is fine where a is s.
+bool Checker::CanBeQuantified(const Predicate& predicate, const Implication& scope) {
+  return HasVariableHead(predicate) || CanHaveInstance(predicate) || MayBeGiven(predicate, scope);
+}
+
 Checker::Generalised Checker::Generalise(Implication& scope, const std::vector<const Type*>& types,
                                          bool is_restricted) {
   const std::uint32_t outside = level_ - 1;
+  std::vector<Evidence*> candidates = Candidates(scope);
   if (is_restricted) {  // the monomorphism restriction
-    for (const Evidence* wanted : scope.wanteds) {
+    for (const Evidence* wanted : candidates) {
       KeepMonomorphic(wanted->predicate);
     }
+    candidates.clear();
   }
+  KeepDetermined(candidates);
+  const auto collect_inside = [&](const auto& part, std::vector<const MetaVariable*>& metas) {
+    CollectMetas(part, metas);
+    std::erase_if(metas, [&](const MetaVariable* meta) { return meta->level <= outside; });
+  };
   std::vector<const MetaVariable*> metas;
   for (const Type* type : types) {
-    CollectMetas(type, metas);
+    collect_inside(type, metas);
   }
-  std::erase_if(metas, [&](const MetaVariable* meta) { return meta->level <= outside; });
-
   // A constraint that speaks of a quantified variable brings its others along.
   const auto speaks_of = [&](const Evidence* wanted) {
     std::vector<const MetaVariable*> used;
@@ -129,41 +238,39 @@ Checker::Generalised Checker::Generalise(Implication& scope, const std::vector<c
     });
   };
   std::vector<Evidence*> quantified;
-  if (!is_restricted) {
-    std::vector<Evidence*> candidates = scope.wanteds;
-    for (bool grown = true; grown;) {
-      grown = false;
-      std::erase_if(candidates, [&](Evidence* wanted) {
-        if (!speaks_of(wanted)) {
-          return false;
-        }
-        CollectMetas(wanted->predicate, metas);
-        std::erase_if(metas, [&](const MetaVariable* meta) { return meta->level <= outside; });
-        quantified.push_back(wanted);
-        grown = true;
-        return true;
-      });
-    }
-    for (const Evidence* wanted : candidates) {
+  for (bool grown = true; grown;) {
+    grown = std::erase_if(candidates, [&](Evidence* wanted) {
+              if (!speaks_of(wanted)) {
+                return false;
+              }
+              collect_inside(wanted->predicate, metas);
+              quantified.push_back(wanted);
+              return true;
+            }) != 0;
+  }
+  for (const Evidence* wanted : scope.wanteds) {
+    if (std::ranges::find(candidates, wanted) != candidates.end()) {
       KeepMonomorphic(wanted->predicate);  // floats out when the scope is left
     }
   }
 
   Generalised result;
+  std::vector<Evidence*> parameters;
+  for (const Evidence* wanted : quantified) {
+    if (CanBeQuantified(wanted->predicate, scope)) {
+      parameters.push_back(NewEvidence(EvidenceKind::Parameter, wanted->predicate, wanted->span));
+    }
+  }
   for (std::size_t i = 0; i < metas.size(); ++i) {
     const TypeVariable* variable =
         store_.NewVariable(VariableName(i), metas[i]->type_kind, level_, scope.span);
     metas[i]->solution = variable;
     result.variables.push_back(variable);
   }
-  // Strongest first: `Ord a` brings `Eq a` with it.
-  std::vector<Evidence*> parameters;
-  for (const Evidence* wanted : quantified) {
-    if (HasVariableHead(wanted->predicate)) {
-      parameters.push_back(
-          NewEvidence(EvidenceKind::Parameter, store_.Zonk(wanted->predicate), wanted->span));
-    }
+  for (Evidence* parameter : parameters) {
+    parameter->predicate = store_.Zonk(parameter->predicate);
   }
+  // Strongest first: `Ord a` brings `Eq a` with it.
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     Implication others;
     others.level = level_;

@@ -1,5 +1,34 @@
 // Finds dictionaries: from what a scope is given, from what has been made already, or from an
-// instance, whose context is then wanted in turn.
+// instance, whose context is then wanted in turn. docs/type-inference.md has the rules on one page.
+//
+// Note [Improvement]
+// ~~~~~~~~~~~~~~~~~~
+//     line :: ReaderT (String, Int) (Either String) Int
+//     line = asks snd
+//
+// wants MonadReader (t, Int) (ReaderT (String, Int) ..). No instance matches while t is unknown,
+// and nothing but the functional dependency of MonadReader (`m -> r`) will ever say what t is. So a
+// wanted that is stuck is compared with all that determines it: givens, instances, other wanteds,
+// and the same for its superclasses. What is determined is unified, which makes no dictionary, and
+// all wanteds are tried again. Three things are easy to get wrong here:
+//
+// - Progress is a metavariable of the *wanted* that became known. Those that stand for the other
+//   variables of an instance are new each time and always become something: counting them, the
+//   solver does not end; comparing types from before, which share what was solved since, it stops
+//   too early.
+// - What a scope inside learns may be what one around waits for, and the other way round.
+// SolveScope
+//   goes on until none of them learns anything.
+// - All of it happens before generalisation and before defaulting, both of which decide for good.
+//
+// Note [Instances wait for givens]
+// ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+//     f :: Show [a] => a -> String
+//     f x = show (reverse [x])
+//
+// wants Show [t] before it is known that t is a. The instance Show t => Show [t] matches, but it
+// would need Show a, which nobody has; the given is right. An instance does not depend on what is
+// still open only if no given can come to match either (MayBeGiven).
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -171,32 +200,45 @@ class Matcher {
 // ---- scopes
 // -----------------------------------------------------------------------------------------
 
-void Checker::SolveScope(Implication& scope) {
+// Until nothing is learned: see Note [Improvement].
+bool Checker::SolveScope(Implication& scope) {
+  bool has_learned = false;
   for (int round = 0; round < kMaximumRounds; ++round) {
     bool progress = SolveWanteds(scope);
     progress = ImproveFromPairs(scope) || progress;
+    progress = SolveChildren(scope) || progress;
     if (!progress) {
       break;
     }
+    has_learned = true;
   }
+  return has_learned;
+}
+
+bool Checker::SolveChildren(Implication& scope) {
   if (scope.children.empty()) {
-    return;
+    return false;
   }
+  bool progress = false;
   Implication* const before = current_;
+  const std::uint32_t level_before = level_;
   const std::size_t equalities_before = equality_scopes_;
   std::vector<std::unique_ptr<Implication>> children = std::move(scope.children);
   scope.children.clear();
   for (std::unique_ptr<Implication>& child : children) {
     current_ = child.get();
+    level_ = child->level;
     equality_scopes_ = equalities_before + child->equalities.size();
-    SolveScope(*child);
-    FloatOut(*child, scope);
+    progress = SolveScope(*child) || progress;
+    progress = FloatOut(*child, scope) || progress;
     if (!child->wanteds.empty() || !child->children.empty()) {
       scope.children.push_back(std::move(child));
     }
   }
   current_ = before;
+  level_ = level_before;
   equality_scopes_ = equalities_before;
+  return progress;
 }
 
 // Tries each wanted once; true if any was solved or a metavariable was.
@@ -245,8 +287,8 @@ std::vector<Evidence*> Checker::Distinct(const std::vector<Evidence*>& wanteds) 
 }
 
 // Wanteds that do not speak of anything of the child's own may be solved further out.
-void Checker::FloatOut(Implication& child, Implication& parent) {
-  std::erase_if(child.wanteds, [&](Evidence* wanted) {
+bool Checker::FloatOut(Implication& child, Implication& parent) {
+  const std::size_t floated = std::erase_if(child.wanteds, [&](Evidence* wanted) {
     for (const Type* argument : wanted->predicate.arguments) {
       if (LevelOf(argument) >= child.level) {
         return false;
@@ -255,6 +297,7 @@ void Checker::FloatOut(Implication& child, Implication& parent) {
     parent.wanteds.push_back(wanted);
     return true;
   });
+  return floated != 0;
 }
 
 Checker::Outcome Checker::TrySolve(Evidence& wanted, Implication& scope) {
@@ -290,6 +333,42 @@ bool Checker::SolveFromSolved(Evidence& wanted, Implication& scope) {
     }
   }
   return false;
+}
+
+// Would a given be what is wanted, if metavariables turned out right? Then no instance is taken
+// until they are known:
+//
+//     f :: Show [a] => a -> String
+//     f x = show [x]      -- Show [t], and t is not known yet: not by way of Show t, which a has
+//     not
+bool Checker::MayBeGiven(const Predicate& wanted, const Implication& scope) {
+  for (const Implication* at = &scope; at != nullptr; at = at->parent) {
+    for (const Evidence* given : at->givens) {
+      const Predicate& known = given->predicate;
+      if (known.class_info == wanted.class_info &&
+          std::ranges::equal(known.arguments, wanted.arguments,
+                             [this](auto left, auto right) { return MayBeEqual(left, right); })) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+// Can metavariables make them equal? (Occurrences of one are not compared.)
+bool Checker::MayBeEqual(const Type* left, const Type* right) {
+  left = Head(left);
+  right = Head(right);
+  if (left == right || left->kind == TypeKind::Meta || right->kind == TypeKind::Meta) {
+    return true;
+  }
+  if (left->kind == TypeKind::Constructor && right->kind == TypeKind::Constructor) {
+    return left->As<ConstructorType>().constructor == right->As<ConstructorType>().constructor;
+  }
+  Application a;
+  Application b;
+  return SplitApplication(store_, left, a) && SplitApplication(store_, right, b) &&
+         MayBeEqual(a.function, b.function) && MayBeEqual(a.argument, b.argument);
 }
 
 Checker::Outcome Checker::SolveFromInstances(Evidence& wanted, Implication& scope) {
@@ -350,7 +429,8 @@ Checker::Outcome Checker::SolveFromInstances(Evidence& wanted, Implication& scop
                           std::move(substitution)});
     }
   }
-  if (matching.empty() || (blocked && LeavesOf(wanted.predicate) == Leaves::Metas)) {
+  const bool is_open = LeavesOf(wanted.predicate) == Leaves::Metas;
+  if (matching.empty() || (is_open && (blocked || MayBeGiven(wanted.predicate, scope)))) {
     return Outcome::Stuck;
   }
   Candidate* const best = MostSpecific(matching);

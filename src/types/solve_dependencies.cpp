@@ -61,30 +61,11 @@ void Checker::CheckCoverage(const InstanceInfo& instance,
       return std::ranges::find(known, variable) != known.end();
     });
   };
-  for (bool grown = true; grown;) {
-    const std::size_t before = known.size();
-    for (const Predicate& predicate : instance.context) {
-      if (predicate.IsEquality()) {
-        if (is_known(predicate.arguments[0]) != is_known(predicate.arguments[1])) {
-          CollectVariables(predicate.arguments[0], known);
-          CollectVariables(predicate.arguments[1], known);
-        }
-        continue;
-      }
-      for (const FunctionalDependencyInfo& other : predicate.class_info->dependencies) {
-        if (std::ranges::all_of(other.from, [&](std::uint32_t from) {
-              return is_known(predicate.arguments[from]);
-            })) {
-          for (const std::uint32_t to : other.to) {
-            if (!is_known(predicate.arguments[to])) {
-              CollectVariables(predicate.arguments[to], known);
-            }
-          }
-        }
-      }
-    }
-    grown = known.size() != before;
+  std::vector<Predicate> dependent;
+  for (const Predicate& predicate : instance.context) {
+    CollectDependent(predicate, dependent);
   }
+  AddDetermined(dependent, known, is_known);
   for (const std::uint32_t to : dependency.to) {
     if (!is_known(instance.arguments[to])) {
       Report(
@@ -97,7 +78,44 @@ void Checker::CheckCoverage(const InstanceInfo& instance,
   }
 }
 
-// ---- solving
+// ---- solving: see Note [Improvement] in solve.cpp
+
+// Superclasses of what is wanted are wanted too, and some of them may have dependencies.
+bool Checker::HasDependencies(const ClassInfo& class_info) {
+  if (const auto known = has_dependencies_.find(&class_info); known != has_dependencies_.end()) {
+    return known->second;
+  }
+  has_dependencies_[&class_info] = false;  // against classes that are their own superclasses
+  const bool result =
+      !class_info.dependencies.empty() ||
+      std::ranges::any_of(class_info.superclasses, [&](const Predicate& superclass) {
+        return superclass.IsEquality() || HasDependencies(*superclass.class_info);
+      });
+  has_dependencies_[&class_info] = result;
+  return result;
+}
+
+// The predicate and its superclasses, as far as they have dependencies; equalities too.
+void Checker::CollectDependent(const Predicate& predicate, std::vector<Predicate>& dependent) {
+  if (predicate.IsEquality()) {
+    dependent.push_back(predicate);
+    return;
+  }
+  const ClassInfo& class_info = *predicate.class_info;
+  if (!HasDependencies(class_info)) {
+    return;
+  }
+  if (!class_info.dependencies.empty()) {
+    dependent.push_back(predicate);
+  }
+  Substitution substitution;
+  for (std::size_t i = 0; i < class_info.parameters.size(); ++i) {
+    substitution.Add(class_info.parameters[i], predicate.arguments[i]);
+  }
+  for (const Predicate& superclass : class_info.superclasses) {
+    CollectDependent(store_.Substitute(substitution, superclass), dependent);
+  }
+}
 
 bool Checker::UnifyDetermined(const FunctionalDependencyInfo& dependency, const Predicate& known,
                               const Predicate& wanted) {
@@ -115,46 +133,79 @@ bool Checker::UnifyDetermined(const FunctionalDependencyInfo& dependency, const 
   return progress;
 }
 
-bool Checker::Improve(Evidence& wanted, Implication& scope) {
+bool Checker::UnifyDetermined(const Predicate& known, const Predicate& wanted) {
   bool progress = false;
-  for (const FunctionalDependencyInfo& dependency : wanted.predicate.class_info->dependencies) {
-    for (const Implication* at = &scope; at != nullptr; at = at->parent) {
-      for (const Evidence* given : at->givens) {
-        if (given->predicate.class_info == wanted.predicate.class_info) {
-          progress = UnifyDetermined(dependency, given->predicate, wanted.predicate) || progress;
-        }
-      }
+  if (known.class_info == wanted.class_info && !wanted.IsEquality()) {
+    for (const FunctionalDependencyInfo& dependency : wanted.class_info->dependencies) {
+      progress = UnifyDetermined(dependency, known, wanted) || progress;
     }
   }
-  return ImproveFromInstances(wanted) || progress;
+  return progress;
 }
 
-bool Checker::ImproveFromPairs(Implication& scope) {
+bool Checker::Improve(Evidence& wanted, Implication& scope) {
+  if (!HasDependencies(*wanted.predicate.class_info)) {
+    return false;
+  }
+  std::vector<Predicate> dependent;
+  CollectDependent(wanted.predicate, dependent);
   bool progress = false;
-  for (std::size_t i = 0; i < scope.wanteds.size(); ++i) {
-    const Predicate& first = scope.wanteds[i]->predicate;
-    for (const FunctionalDependencyInfo& dependency : first.class_info->dependencies) {
-      for (std::size_t j = i + 1; j < scope.wanteds.size(); ++j) {
-        if (scope.wanteds[j]->predicate.class_info == first.class_info) {
-          progress = UnifyDetermined(dependency, first, scope.wanteds[j]->predicate) || progress;
-        }
+  for (const Predicate& predicate : dependent) {
+    if (predicate.IsEquality()) {
+      progress = (!Equal(predicate.arguments[0], predicate.arguments[1]) &&
+                  Unify(predicate.arguments[0], predicate.arguments[1])) ||
+                 progress;
+      continue;
+    }
+    for (const Implication* at = &scope; at != nullptr; at = at->parent) {
+      for (const Evidence* given : at->givens) {
+        progress = UnifyDetermined(given->predicate, predicate) || progress;
+      }
+    }
+    progress = ImproveFromInstances(predicate) || progress;
+  }
+  return progress;
+}
+
+// Two wanteds of one scope, or one of it and one of a scope around. Not across what a match on a
+// GADT's constructor tells: what is equal inside need not be equal around.
+bool Checker::ImproveFromPairs(Implication& scope) {
+  const auto dependent_of = [this](const Implication& at) {
+    std::vector<Predicate> dependent;
+    for (const Evidence* wanted : at.wanteds) {
+      CollectDependent(wanted->predicate, dependent);
+    }
+    return dependent;
+  };
+  const std::vector<Predicate> ours = dependent_of(scope);
+  if (ours.empty()) {
+    return false;
+  }
+  bool progress = false;
+  for (std::size_t i = 0; i < ours.size(); ++i) {
+    for (std::size_t j = i + 1; j < ours.size(); ++j) {
+      progress = UnifyDetermined(ours[i], ours[j]) || progress;
+    }
+  }
+  for (const Implication* at = &scope; at->parent != nullptr && at->equalities.empty();) {
+    at = at->parent;
+    for (const Predicate& theirs : dependent_of(*at)) {
+      for (const Predicate& predicate : ours) {
+        progress = UnifyDetermined(theirs, predicate) || progress;
       }
     }
   }
   return progress;
 }
 
-namespace {
-
 // Binds the instance's variables so that the pattern equals the type; metavariables of the type
 // match nothing but a variable.
-bool MatchDetermining(TypeStore& store, const InstanceInfo& instance, const Type* pattern,
-                      const Type* type, Substitution& substitution) {
-  type = Resolve(type);
+bool Checker::MatchDetermining(const Type* pattern, const Type* type, Substitution& substitution) {
+  type = Head(type);
   if (pattern->kind == TypeKind::Variable) {
     const auto* variable = &pattern->As<TypeVariable>();
     if (const Type* bound = substitution.Find(variable)) {
-      return SameType(bound, type);
+      return Equal(bound, type);
     }
     substitution.Add(variable, type);
     return true;
@@ -164,26 +215,26 @@ bool MatchDetermining(TypeStore& store, const InstanceInfo& instance, const Type
   }
   Application a;
   Application b;
-  return SplitApplication(store, pattern, a) && SplitApplication(store, type, b) &&
-         MatchDetermining(store, instance, a.function, b.function, substitution) &&
-         MatchDetermining(store, instance, a.argument, b.argument, substitution);
+  return SplitApplication(store_, pattern, a) && SplitApplication(store_, type, b) &&
+         MatchDetermining(a.function, b.function, substitution) &&
+         MatchDetermining(a.argument, b.argument, substitution);
 }
 
-}  // namespace
-
-bool Checker::ImproveFromInstances(Evidence& wanted) {
-  ClassInfo& class_info = *wanted.predicate.class_info;
-  bool progress = false;
+bool Checker::ImproveFromInstances(const Predicate& wanted) {
+  std::vector<const MetaVariable*> unknown;
+  CollectMetas(wanted, unknown);
+  if (unknown.empty()) {
+    return false;
+  }
+  ClassInfo& class_info = *wanted.class_info;
   for (const FunctionalDependencyInfo& dependency : class_info.dependencies) {
     for (const auto& [head, instances] : InstancesOf(class_info)) {
       for (const InstanceInfo* instance : instances) {
         Substitution substitution;
-        bool matches = true;
-        for (const std::uint32_t from : dependency.from) {
-          matches = matches && MatchDetermining(store_, *instance, instance->arguments[from],
-                                                wanted.predicate.arguments[from], substitution);
-        }
-        if (!matches) {
+        if (!std::ranges::all_of(dependency.from, [&](std::uint32_t from) {
+              return MatchDetermining(instance->arguments[from], wanted.arguments[from],
+                                      substitution);
+            })) {
           continue;
         }
         for (const TypeVariable* variable : instance->variables) {
@@ -191,19 +242,16 @@ bool Checker::ImproveFromInstances(Evidence& wanted) {
             substitution.Add(variable, store_.NewMeta(level_, variable->type_kind));
           }
         }
-        const Predicate known = store_.Substitute(
-            substitution, Predicate{&class_info, instance->arguments, instance->span});
-        // Progress only where a metavariable of the wanted one became known.
-        const Predicate before = store_.Zonk(wanted.predicate);
-        UnifyDetermined(dependency, known, wanted.predicate);
-        const Predicate after = store_.Zonk(wanted.predicate);
-        for (std::size_t i = 0; i < before.arguments.size(); ++i) {
-          progress = progress || Print(before.arguments[i]) != Print(after.arguments[i]);
-        }
+        UnifyDetermined(
+            dependency,
+            store_.Substitute(substitution, Predicate{&class_info, instance->arguments, {}}),
+            wanted);
       }
     }
   }
-  return progress;
+  // What the new metavariables became is no news.
+  return std::ranges::any_of(unknown,
+                             [](const MetaVariable* meta) { return meta->solution != nullptr; });
 }
 
 }  // namespace assay::types
