@@ -29,9 +29,34 @@ Core Translator::SelectFrom(Core record, const core::Constructor* constructor, s
 }
 
 // \r -> case r of {C .. x .. -> x; D x -> x; _ -> failure}
+//
+// A field of polymorphic type with a context is a function of dictionaries, and so is its selector:
+// the dictionaries come first, as in all functions, though the field itself takes them after the
+// record.
+//
+//     data Box s a = Box {get :: forall f. Functor f => (a -> f a) -> s -> f s}
+//
+//     get = \functor r -> case r of {Box x -> x functor}
 Core Translator::Selector(const Symbol* field, const types::TypeConstructor* type) {
   const Span span = field->span;
+  CoreVariables dictionaries;
+  if (field->type->kind == types::TypeKind::Forall) {
+    for (const types::Predicate& predicate : field->type->As<types::ForallType>().context) {
+      if (!predicate.IsEquality()) {
+        dictionaries.push_back(build.Fresh("dictionary", span));
+      }
+    }
+  }
   const CoreVariable record = build.Fresh("record", span);
+  CoreVariables parameters = dictionaries;
+  parameters.push_back(record);
+  const auto selected = [&](CoreVariable value) {
+    Core result = build.Use(value, span);
+    for (const CoreVariable dictionary : dictionaries) {
+      result = build.Apply(result, dictionary, span);
+    }
+    return result;
+  };
   std::vector<core::Alternative> alternatives;
   for (const types::ConstructorInfo* const info : type->constructors) {
     const std::optional<std::size_t> place = PlaceOf(info, field);
@@ -39,7 +64,7 @@ Core Translator::Selector(const Symbol* field, const types::TypeConstructor* typ
       continue;
     }
     if (IsNewtype(info)) {
-      return build.Lambda({record}, build.Use(record, span), span);
+      return build.Lambda(parameters, selected(record), span);
     }
     const core::Constructor* const constructor = context.ConstructorOf(info);
     const std::size_t wanted = info->DictionaryCount() + *place;
@@ -48,7 +73,7 @@ Core Translator::Selector(const Symbol* field, const types::TypeConstructor* typ
       fields.push_back(build.Fresh(i == wanted ? field->name : Name("_"), span));
     }
     alternatives.push_back(
-        build.Of(constructor, fields, build.Use(fields[wanted], span), info->symbol->span));
+        build.Of(constructor, fields, selected(fields[wanted]), info->symbol->span));
   }
   if (alternatives.size() < type->constructors.size()) {
     const Core failure =
@@ -56,7 +81,7 @@ Core Translator::Selector(const Symbol* field, const types::TypeConstructor* typ
              fmt::format("No match in record selector {}", field->name.Text()), span);
     alternatives.push_back(build.Otherwise(nullptr, failure, span));
   }
-  return build.Lambda({record}, build.Case(build.Use(record, span), alternatives, span), span);
+  return build.Lambda(parameters, build.Case(build.Use(record, span), alternatives, span), span);
 }
 
 // r {x = e}   ==>   let x' = e in case r of {C a _ b -> C a x' b; ..; _ -> failure}

@@ -259,7 +259,7 @@ const Type* Checker::InferConstructor(const syntax::QualifiedName& name, Span sp
     substitution.Add(parameter, Convert(*arguments[used], parameter->type_kind));
   }
   type_kind = KindOf(constructor->expansion);
-  return store_.Substitute(substitution, constructor->expansion);
+  return store_.WithOwnVariables(store_.Substitute(substitution, constructor->expansion));
 }
 
 // A synonym may be used before its declaration has been looked at.

@@ -202,6 +202,45 @@ Predicate TypeStore::Substitute(const Substitution& substitution, const Predicat
   return substitution.pairs.empty() ? predicate : Substituting(*this, substitution)(predicate);
 }
 
+const Type* TypeStore::WithOwnVariables(const Type* type) {
+  switch (type->kind) {
+    case TypeKind::Constructor:
+    case TypeKind::Variable:
+    case TypeKind::Meta: return type;
+    case TypeKind::Apply: {
+      const auto& apply = type->As<ApplyType>();
+      const Type* function = WithOwnVariables(apply.function);
+      const Type* argument = WithOwnVariables(apply.argument);
+      return function == apply.function && argument == apply.argument ? type
+                                                                      : Apply(function, argument);
+    }
+    case TypeKind::Function: {
+      const auto& function = type->As<FunctionType>();
+      const Type* argument = WithOwnVariables(function.argument);
+      const Type* result = WithOwnVariables(function.result);
+      return argument == function.argument && result == function.result
+                 ? type
+                 : Function(argument, result);
+    }
+    case TypeKind::Forall: {
+      const auto& forall = type->As<ForallType>();
+      Substitution renaming;
+      std::vector<const TypeVariable*> variables;
+      for (const TypeVariable* old : forall.variables) {
+        variables.push_back(NewVariable(old->name, old->type_kind, old->level, old->span));
+        renaming.Add(old, variables.back());
+      }
+      std::vector<Predicate> context;
+      for (const Predicate& predicate : forall.context) {
+        context.push_back(Substitute(renaming, predicate));
+      }
+      return Forall(arena_->Copy(variables), arena_->Copy(context),
+                    WithOwnVariables(Substitute(renaming, forall.body)));
+    }
+  }
+  CHECK(false, "all kinds of types are covered");
+}
+
 const Type* TypeStore::Zonk(const Type* type) {
   return type->has_metas ? Zonking(*this)(type) : type;
 }

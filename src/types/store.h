@@ -53,6 +53,13 @@ class TypeStore {
   const Type* Substitute(const Substitution& substitution, const Type* type);
   Predicate Substitute(const Substitution& substitution, const Predicate& predicate);
 
+  // The same type with variables of its own in each Forall. What a synonym stands for is used in
+  // many places; were their variables the same ones, substitution would confuse them:
+  //
+  //     type Lens s a = forall f. Functor f => (a -> f a) -> s -> f s
+  //     twice :: Lens s a -> Lens s a        -- two foralls, one inside the other
+  const Type* WithOwnVariables(const Type* type);
+
   // The type with all solutions in it.
   const Type* Zonk(const Type* type);
   Predicate Zonk(const Predicate& predicate);
