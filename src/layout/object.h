@@ -81,9 +81,9 @@ enum class ObjectKind : std::uint8_t {
   StopFrame,
 };
 
-// Static references: the static objects that a piece of code mentions and that may lead to a CAF.
-// The collector follows them from everything alive, so that a CAF lives as long as code that can
-// still reach it.
+// Static references: the static objects that a piece of code mentions, and all code that it goes on
+// with (stg/top_level_references.h), as far as they may lead to a CAF. The collector follows them
+// from everything alive, so that a CAF lives as long as code that can still reach it.
 struct StaticReferences {
   std::uint32_t count;
   std::uint32_t objects[];  // addresses of static objects, untagged

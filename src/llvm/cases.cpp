@@ -37,7 +37,8 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
   if (needs_returned) {
     parameters.push_back(returned);
   }
-  const Continuation alternatives = Declare("alternatives", values, parameters);
+  const Continuation alternatives =
+      Declare("alternatives", values, parameters, references_->After(e));
   const core::CostCentre* const top = block.Top();
   Later([this, alternatives, &e, value, returned, needs_returned, top] {
     Define(alternatives, top, HeapWordsAfter(e, module_), StackWords(e.alternatives),
@@ -49,12 +50,13 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
   });
 
   // case2: the centre of the frame is current again, the returned one matters to a default only.
-  llvm::Function* const return_code = NewReturn(
-      "return", saved, top, [&](Block& inner, Values restored, llvm::Value* returned_centre) {
-        restored[value] = inner.values[0];
-        restored[returned] = returned_centre;
-        GoTo(inner, restored, alternatives);
-      });
+  llvm::Function* const return_code =
+      NewReturn("return", saved, references_->After(e), top,
+                [&](Block& inner, Values restored, llvm::Value* returned_centre) {
+                  restored[value] = inner.values[0];
+                  restored[returned] = returned_centre;
+                  GoTo(inner, restored, alternatives);
+                });
 
   block.CountCost(Counter::Variable);
   const stg::Variable* const variable = e.scrutinee->As<stg::Eval>().variable;
@@ -79,7 +81,7 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
 
 void Expressions::CompileCaseOfWord(Block& block, const Values& values, const stg::Case& e) {
   const std::vector<const stg::Variable*> saved(e.live.begin(), e.live.end());
-  const Frame frame = NewFrame("return", saved);
+  const Frame frame = NewFrame("return", saved, references_->After(e));
   Later([this, frame, &e, top = block.Top()] {
     DefineReturn(
         frame, top, HeapWords(e.alternatives, module_), StackWords(e.alternatives),
@@ -97,7 +99,7 @@ void Expressions::CompileCaseOfResult(Block& block, const Values& values,
                                       const std::vector<const stg::Variable*>& saved,
                                       const stg::Case& e) {
   const bool needs_returned = module_.PinsValue(e.alternatives);
-  const Frame frame = NewFrame("return", saved);
+  const Frame frame = NewFrame("return", saved, references_->After(e));
   Later([this, frame, &e, needs_returned, top = block.Top()] {
     DefineReturn(frame, top, HeapWordsAfter(e, module_), StackWords(e.alternatives),
                  [&](Block& inner, Values restored, llvm::Value* returned) {
@@ -380,7 +382,7 @@ void Expressions::CompileEvalOperand(Block& block, const Values& values,
   const std::vector<const stg::Variable*> saved(e.live.begin(), e.live.end());
   std::vector<const stg::Variable*> parameters = saved;
   parameters.push_back(e.result);
-  const Continuation rest = Declare("operand", values, parameters);
+  const Continuation rest = Declare("operand", values, parameters, references_->After(e));
   const core::CostCentre* const top = block.Top();
   Later([this, rest, &e, top] {
     Define(rest, top, HeapWords(*e.body, module_), StackWords(*e.body),
@@ -388,11 +390,12 @@ void Expressions::CompileEvalOperand(Block& block, const Values& values,
              Compile(inner, std::move(inner_values), *e.body);
            });
   });
-  llvm::Function* const return_code = NewReturn(
-      "return_operand", saved, top, [&](Block& inner, Values restored, llvm::Value* /*returned*/) {
-        restored[e.result] = Operand(inner, inner.values[0], e.operand, e.primitive);
-        GoTo(inner, restored, rest);
-      });
+  llvm::Function* const return_code =
+      NewReturn("return_operand", saved, references_->After(e), top,
+                [&](Block& inner, Values restored, llvm::Value* /*returned*/) {
+                  restored[e.result] = Operand(inner, inner.values[0], e.operand, e.primitive);
+                  GoTo(inner, restored, rest);
+                });
 
   CountOperand(block, e);
   llvm::Value* const pointer = Use(values, e.variable);

@@ -39,7 +39,8 @@ void Expressions::DeclareEntries(const stg::Variable* function) {
 void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
   const stg::Closure& closure = *definition.closure;
   const Inside* const inside = InsideOf(definition.variable);
-  references_ = module_.StaticReferences(definition);
+  references_.emplace(closure);
+  llvm::Constant* const references = module_.StaticReferences(references_->Of(closure));
   place_ = {definition.variable->name.Text(), closure.span};
   if (debug_info_ != nullptr) {
     if (llvm::Function* const code = module_.TopLevel(definition.variable).code) {
@@ -59,7 +60,8 @@ void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
   if (closure.entry != nullptr) {
     const Target& entry = TargetOf(definition.variable);
     module_.SetInfo(entry.continuation.code,
-                    {ObjectKind::ReturnFrame, 0, 0, 0, references_, nullptr});
+                    {ObjectKind::ReturnFrame, 0, 0, 0,
+                     module_.StaticReferences(references_->Of(*closure.entry)), nullptr});
     if (inside != nullptr) {
       Define(entry.continuation, nullptr, 0, 0,
              [&](Block& block, const Values& values) { EnterInside(block, values, *inside); });
@@ -72,10 +74,10 @@ void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
   if (closure.kind == stg::ClosureKind::Function) {
     module_.SetInfo(entry.code,
                     {ObjectKind::Function, static_cast<std::uint32_t>(closure.parameters.size()), 0,
-                     0, references_, description});
+                     0, references, description});
     DefineFunction(entry.code, closure, nullptr, definition.variable);
   } else if (closure.kind == stg::ClosureKind::Thunk) {
-    module_.SetInfo(entry.code, {ObjectKind::StaticThunk, 0, 0, 1, references_, description});
+    module_.SetInfo(entry.code, {ObjectKind::StaticThunk, 0, 0, 1, references, description});
     runs_once_ = true;
     DefineThunk(entry.code, closure, definition.centre, definition.variable);
   }
@@ -130,7 +132,7 @@ llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::Cos
                   static_cast<std::uint32_t>(closure.parameters.size()),
                   pointers,
                   static_cast<std::uint32_t>(closure.free.size()) - pointers,
-                  references_,
+                  module_.StaticReferences(references_->Of(closure)),
                   module_.Description(closure.name.Text(), "")};
   if (closure.kind == stg::ClosureKind::Thunk) {
     const bool is_selector = IsSelector(closure);

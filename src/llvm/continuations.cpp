@@ -24,11 +24,13 @@ unsigned OrderOf(const Values& values, const stg::Variable* variable) {
 }  // namespace
 
 Continuation Expressions::Declare(const char* name, const Values& values,
-                                  std::vector<const stg::Variable*> parameters) {
+                                  std::vector<const stg::Variable*> parameters,
+                                  const Mentioned& mentioned) {
   std::ranges::stable_sort(
       parameters, {}, [&](const stg::Variable* parameter) { return OrderOf(values, parameter); });
   llvm::Function* const code = NewCode(name);
-  module_.SetInfo(code, {ObjectKind::ReturnFrame, 0, 0, 0, references_, nullptr});
+  module_.SetInfo(code,
+                  {ObjectKind::ReturnFrame, 0, 0, 0, module_.StaticReferences(mentioned), nullptr});
   return WithParameters(code, parameters);
 }
 
@@ -135,13 +137,14 @@ std::vector<const stg::Variable*> PointersFirst(std::vector<const stg::Variable*
 }  // namespace
 
 Expressions::Frame Expressions::NewFrame(const char* name,
-                                         const std::vector<const stg::Variable*>& saved) {
+                                         const std::vector<const stg::Variable*>& saved,
+                                         const Mentioned& mentioned) {
   Frame frame{NewCode(name), PointersFirst(saved)};
   const auto pointers = static_cast<std::uint32_t>(
       std::ranges::count(frame.saved, Representation::Pointer, &stg::Variable::representation));
   module_.SetInfo(frame.code, {ObjectKind::ReturnFrame, 0, pointers,
                                static_cast<std::uint32_t>(frame.saved.size()) - pointers,
-                               references_, nullptr});
+                               module_.StaticReferences(mentioned), nullptr});
   return frame;
 }
 
@@ -169,8 +172,9 @@ void Expressions::DefineReturn(const Frame& frame, const core::CostCentre* top, 
 
 llvm::Function* Expressions::NewReturn(const char* name,
                                        const std::vector<const stg::Variable*>& saved,
-                                       const core::CostCentre* top, const ReturnBody& body) {
-  const Frame frame = NewFrame(name, saved);
+                                       const Mentioned& mentioned, const core::CostCentre* top,
+                                       const ReturnBody& body) {
+  const Frame frame = NewFrame(name, saved, mentioned);
   DefineReturn(frame, top, 0, 0, body);
   return frame.code;
 }

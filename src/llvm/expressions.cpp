@@ -332,7 +332,7 @@ void Expressions::Enter(Block& block, const stg::Scc& e) {
 // One piece of code belongs to one centre, or the clock could not tell them apart.
 void Expressions::CompileSccApart(Block& block, const Values& values, const stg::Scc& e) {
   const stg::Variables live = stg::FreeVariables(arena_, *e.body, {});
-  Continuation inside = Declare("scc", values, ListOf(live));
+  Continuation inside = Declare("scc", values, ListOf(live), references_->Within(e));
   const core::CostCentre* const outer = block.KnownCentre();
   inside.runs_in_any_centre = outer == nullptr;
   Later([this, inside, &e, outer] {
@@ -406,7 +406,8 @@ void Expressions::DeclareJoin(const Values& values, const stg::Join& e,
   const bool runs_once = runs_once_;
   runs_once_ = false;  // it may be a loop
   for (const stg::JoinPoint& point : e.points) {
-    Continuation continuation = Declare("join", values, ParametersOf(point));
+    Continuation continuation =
+        Declare("join", values, ParametersOf(point), references_->Of(point));
     // An scc_sub that comes back to it may know the centre even then.
     continuation.runs_in_any_centre = centre == nullptr;
     join_points_[point.label] = {std::move(continuation), &point};

@@ -3,6 +3,7 @@
 
 #include <deque>
 #include <functional>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -12,6 +13,7 @@
 #include "llvm/debug_info.h"
 #include "llvm/stubs.h"
 #include "stg/ir.h"
+#include "stg/top_level_references.h"
 
 namespace assay::codegen {
 
@@ -78,9 +80,11 @@ class Expressions {
   llvm::Constant* InfoOf(const stg::Closure& closure, const core::CostCentre* pinned);
 
   // Continuations.
-  // `values`: as they are where it is first gone on with.
+  // `values`: as they are where it is first gone on with. `mentioned`: what its code mentions of
+  // the top level, see stg/top_level_references.h.
+  using Mentioned = std::vector<const stg::Variable*>;
   Continuation Declare(const char* name, const Values& values,
-                       std::vector<const stg::Variable*> parameters);
+                       std::vector<const stg::Variable*> parameters, const Mentioned& mentioned);
   static Continuation WithParameters(llvm::Function* code,
                                      const std::vector<const stg::Variable*>& parameters);
   void Define(const Continuation& continuation, const core::CostCentre* top, std::uint64_t heap,
@@ -93,13 +97,15 @@ class Expressions {
     llvm::Function* code;
     std::vector<const stg::Variable*> saved;  // in the order of the frame
   };
-  Frame NewFrame(const char* name, const std::vector<const stg::Variable*>& saved);
+  Frame NewFrame(const char* name, const std::vector<const stg::Variable*>& saved,
+                 const Mentioned& mentioned);
   // Its return code; heap and stack are checked while the frame is still there.
   void DefineReturn(const Frame& frame, const core::CostCentre* top, std::uint64_t heap,
                     std::uint64_t stack, const ReturnBody& body,
                     stg::Representation value = stg::Representation::Pointer);
   llvm::Function* NewReturn(const char* name, const std::vector<const stg::Variable*>& saved,
-                            const core::CostCentre* top, const ReturnBody& body);
+                            const Mentioned& mentioned, const core::CostCentre* top,
+                            const ReturnBody& body);
   void PushFrame(Block& block, const Values& values, llvm::Function* return_code,
                  const std::vector<const stg::Variable*>& saved);
 
@@ -194,8 +200,8 @@ class Expressions {
   };
   Place place_ = {};
   Arena arena_;
-  LongLet* long_let_ = nullptr;           // that is being compiled
-  llvm::Constant* references_ = nullptr;  // of the top-level definition at hand
+  LongLet* long_let_ = nullptr;                        // that is being compiled
+  std::optional<stg::TopLevelReferences> references_;  // of the top-level definition at hand
   std::unordered_map<const stg::Closure*, llvm::Function*> codes_;
   std::deque<std::function<void()>> waiting_;
   bool runs_once_ = false;  // the code at hand, each time that a constant is evaluated

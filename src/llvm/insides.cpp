@@ -30,7 +30,8 @@ void Expressions::DeclareInside(const stg::TopLevel& definition) {
 void Expressions::DefineInside(const stg::TopLevel& definition, const Inside& inside) {
   const stg::Expression& body = *inside.scc->body;
   module_.SetInfo(inside.continuation.code,
-                  {ObjectKind::ReturnFrame, 0, 0, 0, references_, nullptr});
+                  {ObjectKind::ReturnFrame, 0, 0, 0,
+                   module_.StaticReferences(references_->Within(*inside.scc)), nullptr});
   if (definition.closure->entry != nullptr) {
     return Define(inside.continuation, inside.scc->centre, HeapWords(body, module_),
                   StackWords(body), [&](Block& block, Values values) {

@@ -129,7 +129,8 @@ void Expressions::CompilePiece(Block& block, Values values, LongLet& let) {
     long_let_ = nullptr;
     return Compile(block, std::move(values), *let.body);
   }
-  const Continuation more = Declare("more", values, let.around);
+  // It checks nothing, so no frame ever waits to go on there.
+  const Continuation more = Declare("more", values, let.around, {});
   GoTo(block, values, more);
   let.base_distance += Split(block.hp).distance;
   Define(more, block.Top(), 0, 0, [&](Block& inner, Values inner_values) {

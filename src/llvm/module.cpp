@@ -6,7 +6,6 @@
 #include <llvm/IR/InlineAsm.h>
 
 #include "base/check.h"
-#include "stg/top_level_references.h"
 #include "stg/unboxed.h"
 
 namespace assay::codegen {
@@ -299,14 +298,32 @@ llvm::Function* Module::MoreCode(const TopLevelCode& entry, const char* suffix) 
   return code;
 }
 
-llvm::Constant* Module::StaticReferences(const stg::TopLevel& definition) {
+namespace {
+
+// It is a value that holds nothing.
+bool IsPlainValue(const stg::Closure& closure) {
+  return closure.kind == stg::ClosureKind::Literal ||
+         (closure.kind == stg::ClosureKind::Construction && closure.arguments.empty());
+}
+
+}  // namespace
+
+llvm::Constant* Module::StaticReferences(const std::vector<const stg::Variable*>& mentioned) {
   std::vector<llvm::Constant*> objects;
+  std::set<const stg::Variable*> members;
   llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
-  for (const stg::Variable* const variable : stg::TopLevelReferences(*definition.closure)) {
-    objects.push_back(Low32(TopLevel(variable).object));
+  for (const stg::Variable* const variable : mentioned) {
+    if (!IsPlainValue(*TopLevel(variable).definition->closure)) {
+      objects.push_back(Low32(TopLevel(variable).object));
+      members.insert(variable);
+    }
   }
   if (objects.empty()) {
     return nullptr;
+  }
+  llvm::Constant*& known = references_[std::move(members)];
+  if (known != nullptr) {
+    return known;
   }
   objects.insert(objects.begin(), llvm::ConstantInt::get(half, objects.size()));
   auto* const type = llvm::ArrayType::get(half, objects.size());
@@ -314,6 +331,7 @@ llvm::Constant* Module::StaticReferences(const stg::TopLevel& definition) {
       new llvm::GlobalVariable(*module_, type, true, llvm::GlobalValue::PrivateLinkage,
                                llvm::ConstantArray::get(type, objects), "references");
   references->setDSOLocal(true);
+  known = references;
   return references;
 }
 

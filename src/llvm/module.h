@@ -139,8 +139,9 @@ class Module {
   // The definitions of this unit, before anything that may mention them.
   void DeclareTopLevel(const stg::TopLevel& definition);
   void DefineTopLevel(const stg::TopLevel& definition);
-  // What the definition mentions of the top level.
-  llvm::Constant* StaticReferences(const stg::TopLevel& definition);
+  // The table of these definitions, for info tables; null if none of them may lead to a CAF. Code
+  // that mentions the same has the same table.
+  llvm::Constant* StaticReferences(const std::vector<const stg::Variable*>& mentioned);
 
   // Costs.
   llvm::Constant* Counters();  // the middle of the table
@@ -220,6 +221,7 @@ class Module {
   std::map<core::LiteralValue, llvm::Constant*> literals_;
   std::map<std::string, core::Constructor, std::less<>> known_;
   std::map<std::string, llvm::Constant*, std::less<>> texts_;
+  std::map<std::set<const stg::Variable*>, llvm::Constant*> references_;
   llvm::Function* value_infos_[layout::kValueKinds] = {};
   CommonNeeds needs_;
   llvm::GlobalValue* counters_ = nullptr;

@@ -328,7 +328,7 @@ void Expressions::CompileSwitch(Block& block, const Values& values, const stg::S
                                                              : stg::Representation::Pointer);
   std::vector<const stg::Variable*> parameters = {result};
   parameters.insert(parameters.end(), e.live.begin(), e.live.end());
-  const Continuation rest = Declare("computed", values, parameters);
+  const Continuation rest = Declare("computed", values, parameters, references_->After(e));
   const core::CostCentre* const top = block.Top();
   Later([this, rest, &e, result, top] {
     Define(rest, top, HeapWords(e.alternatives, module_), StackWords(e.alternatives),

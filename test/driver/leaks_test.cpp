@@ -39,6 +39,17 @@ TEST(LeaksTest, ASelectorHoldsNoMoreThanItsPart) {
   EXPECT_GT(BytesLive("selector.core", {}, {"--no-selector-reduction"}), 20'000'000U);
 }
 
+TEST(LeaksTest, AConstantLivesAsLongAsCodeThatStillNeedsIt) {
+  const std::uint64_t live = BytesLive("constant.core", {}, {});
+  EXPECT_GE(live, 100U * 40) << "the small list is needed again";
+  EXPECT_LT(live, 10'000U);
+  // The verifier would find a constant that is forgotten too soon.
+  const ProcessResult result = RunAssay({"run", ASSAY_SOURCE_DIR "/examples/leaks/constant.core",
+                                         "+RTS", "--gc-stress=20011", "--verify-heap"});
+  EXPECT_EQ(result.exit_code, 0) << result.errors;
+  EXPECT_EQ(result.output, "45000160100\n");
+}
+
 TEST(LeaksTest, CopiedValuesStayRightWhileEverythingMoves) {
   const ProcessResult result =
       RunAssay({"run", "--policy=profiled", ASSAY_SOURCE_DIR "/examples/leaks/update.core", "+RTS",
