@@ -69,6 +69,7 @@ int Main(int argc, char** argv) {
   driver::AddTree(app, chosen);
   driver::AddReport(app, chosen);
   driver::AddDiff(app, chosen);
+  driver::AddGenerate(app, chosen);
   std::vector<char*> arguments(argv, argv + argc);
   UseNamesOfGhc(arguments);
   if (argc > 1 && std::string_view(argv[1]) == "run") {
