@@ -4,7 +4,6 @@
 include(GoogleTest)
 
 # Headers of others that nearly every source includes, compiled once: half of the time of a build.
-# ccache needs the sloppiness pch_defines,time_macros for them.
 set(ASSAY_COMMON_HEADERS
   <algorithm> <array> <cstdint> <functional> <map> <memory> <optional> <set> <span> <string>
   <string_view> <unordered_map> <unordered_set> <utility> <variant> <vector> <fmt/format.h>)
@@ -24,13 +23,39 @@ endfunction()
 
 assay_precompile(common_headers HEADERS ${ASSAY_COMMON_HEADERS} LINK fmt::fmt)
 
-# assay_library(NAME [FREESTANDING] [LINK target...])
+# assay_compile_together(TARGET ALONE file... SOURCES source...)
+#
+# Sources of a folder are compiled several at a time, as one: headers and templates are then read
+# once for all of them, which takes much less time from nothing (with ASSAY_UNITY). So they share their
+# anonymous namespaces. One whose names clash with a neighbour's stands under ALONE.
+set(ASSAY_TOGETHER 8)
+function(assay_compile_together target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "ALONE;SOURCES")
+  if(NOT ASSAY_UNITY)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  foreach(source IN LISTS arg_SOURCES)
+    cmake_path(GET source FILENAME file)
+    if(file IN_LIST arg_ALONE)
+      continue()
+    endif()
+    cmake_path(GET source PARENT_PATH folder)
+    string(MAKE_C_IDENTIFIER ${folder} counter)
+    math(EXPR number_${counter} "${number_${counter}} + 1")
+    math(EXPR group "${number_${counter}} / ${ASSAY_TOGETHER}")
+    cmake_path(GET folder FILENAME folder_name)
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder_name}_${group})
+  endforeach()
+endfunction()
+
+# assay_library(NAME [FREESTANDING] [LINK target...] [HEADERS target] [ALONE file...])
 #
 # The static library assay_NAME: src/NAME/*.cpp and those of its subfolders, without main.cpp.
-# Headers are included from src/, as in #include "core/ir.h". FREESTANDING: with
-# flags of its own, so that it cannot use the precompiled headers.
+# Headers are included from src/, as in #include "core/ir.h". HEADERS: whose precompiled headers it
+# uses. FREESTANDING: with flags of its own, so that it cannot use any. ALONE: see above.
 function(assay_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "FREESTANDING" "" "LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "FREESTANDING" "HEADERS" "LINK;ALONE")
   set(folder ${PROJECT_SOURCE_DIR}/src/${name})
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/*/*.cpp)
   list(REMOVE_ITEM sources ${folder}/main.cpp)
@@ -39,19 +64,28 @@ function(assay_library name)
   target_include_directories(assay_${name} PUBLIC ${PROJECT_SOURCE_DIR}/src)
   target_link_libraries(assay_${name} PUBLIC ${arg_LINK})
   if(NOT arg_FREESTANDING)
-    target_precompile_headers(assay_${name} REUSE_FROM assay_common_headers)
+    if(NOT arg_HEADERS)
+      set(arg_HEADERS common_headers)
+    endif()
+    target_precompile_headers(assay_${name} REUSE_FROM assay_${arg_HEADERS})
+    assay_compile_together(assay_${name} ALONE ${arg_ALONE} SOURCES ${sources})
   endif()
 endfunction()
 
-# assay_test(NAME [FREESTANDING] [LINK target...])
+set(ASSAY_TEST_CACHE XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/cache)
+
+# assay_test(NAME [FREESTANDING] [LINK target...] [ALONE file...])
 #
 # The GoogleTest executable NAME_test: test/NAME/*_test.cpp and test/NAME/support*.cpp. Each TEST is
 # a CTest test of its own, NAME.Suite.Test, so that they run in parallel and fail by name.
 #
+# All tests share one program cache, ASSAY_TEST_CACHE, so that the library is compiled once for
+# them; the tests of the cache itself start with one of their own, which is empty.
+#
 # Tests see ASSAY_SOURCE_DIR, the root of the repository, and ASSAY_EXECUTABLE, the assay just
 # built; both are string literals.
 function(assay_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "FREESTANDING" "" "LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "FREESTANDING" "" "LINK;ALONE")
   set(folder ${PROJECT_SOURCE_DIR}/test/${name})
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*_test.cpp ${folder}/support*.cpp)
 
@@ -64,9 +98,11 @@ function(assay_test name)
   if(NOT arg_FREESTANDING)
     target_precompile_headers(${name}_test REUSE_FROM assay_test_headers)
   endif()
+  assay_compile_together(${name}_test ALONE ${arg_ALONE} SOURCES ${sources})
   add_dependencies(${name}_test assay)
   gtest_discover_tests(${name}_test TEST_PREFIX ${name}. DISCOVERY_MODE PRE_TEST
-                       DISCOVERY_TIMEOUT 60 WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+                       DISCOVERY_TIMEOUT 60 WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
+                       PROPERTIES ENVIRONMENT ${ASSAY_TEST_CACHE})
 endfunction()
 
 # assay_fuzzer(NAME [LINK target...])

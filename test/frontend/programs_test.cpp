@@ -11,9 +11,9 @@ namespace {
 class ProgramTest : public testing::TestWithParam<std::filesystem::path> {};
 
 TEST_P(ProgramTest, WritesWhatIsExpected) {
-  const std::filesystem::path cache =
-      std::filesystem::temp_directory_path() / ("assay-programs-" + std::to_string(getpid()));
-  setenv("XDG_CACHE_HOME", cache.c_str(), 1);
+  if (IsLeftOut(GetParam(), 6)) {
+    GTEST_SKIP() << "for the larger tests";
+  }
   const auto beside = [](const char* extension) {
     return std::filesystem::path(GetParam()).replace_extension(extension);
   };
@@ -21,7 +21,6 @@ TEST_P(ProgramTest, WritesWhatIsExpected) {
                                         ReadFile(beside(".in")), Folder("programs").string());
   EXPECT_EQ(result.output, ReadFile(beside(".out"))) << result.errors;
   EXPECT_EQ(result.exit_code, 0) << result.errors;
-  std::filesystem::remove_all(cache);
 }
 
 INSTANTIATE_TEST_SUITE_P(Programs, ProgramTest, testing::ValuesIn(ProgramsIn("programs")),
