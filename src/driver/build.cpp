@@ -126,48 +126,51 @@ void Complete(BuildOptions& options) {
 void AddBuildOptions(CLI::App& command, BuildOptions& options) {
   AddSourceOptions(command, options.source);
   command
-      .add_option("--policy", options.policy, "plain, profiled, or counting (all abstract costs)")
+      .add_option("--policy", options.policy,
+                  "Choose what the code keeps track of: plain code nothing, profiled code\n"
+                  "time and allocation, counting code the abstract costs of the semantics")
       ->transform(CLI::CheckedTransformer(
           std::map<std::string, layout::Policy>{{"plain", layout::Policy::Plain},
                                                 {"profiled", layout::Policy::Profiled},
                                                 {"counting", layout::Policy::Counting}}))
       ->option_text("WHAT");
-  command.add_flag("--O0", options.no_optimisation, "Run no passes, neither ours nor LLVM's");
+  command.add_flag("--O0", options.no_optimisation,
+                   "Run no optimisation passes, neither ours nor LLVM's: compiles fastest");
   command
       .add_option("-O", options.level,
-                  "0: do not optimise Core; 1 (the default, but for counting programs), and\n"
-                  "-O and -O2: do")
+                  "Optimise Core (1; -O and -O2 mean the same) or leave it as it is (0).\n"
+                  "The default is 1, and 0 for counting programs")
       ->check(CLI::Range(0, 1))
       ->take_last()
       ->option_text("N");
   command
       .add_option("--unit-size", options.unit_size,
-                  "How large the parts are that the program is compiled in")
+                  "Set the size of the units that the program is compiled in")
       ->group("");
   command.add_flag("--check-passes", options.check_passes, "Verify Core after every pass")
       ->group("");
   command
       .add_flag("--keep-costs", options.keep_costs,
-                "Optimise plain code no more than if its cost centres mattered: what they cost")
+                "Optimise plain code as if its cost centres mattered, to see what they cost")
       ->group("");
   command.add_flag("--stacks", options.stacks,
-                   "Keep stacks of cost centres: who called whom, and inherited costs");
+                   "Keep stacks of cost centres, which tell who called whom");
   command
       .add_option("--scoping", options.scoping,
-                  "Whom a function's work is charged to: static (the default), where it is\n"
-                  "written, or evaluation, where it is applied")
+                  "Charge the work of a function to the centre where it is written (static,\n"
+                  "the default) or where it is applied (evaluation)")
       ->check(CLI::IsMember({"static", "evaluation"}));
   command.add_flag("--box-arguments", options.box_arguments,
-                   "Charge a top-level function that is passed on to the centre that passes\n"
-                   "it, not to the one that applies it");
+                   "Charge a top-level function that is passed as an argument to the centre\n"
+                   "that passes it, not to the one that applies it");
   command.add_flag("--exact-time", options.exact_time,
-                   "Measure time at each change of centre instead of sampling it: for short\n"
-                   "programs");
+                   "Measure time at each change of centre instead of sampling it. Use it for\n"
+                   "short programs");
   command.add_flag("!--no-black-holing", options.black_holing,
-                   "Let thunks under evaluation keep what they hold, to see the leak of it");
-  command.add_flag("-g", options.debug_info, "Lines of the source for gdb and perf");
+                   "Let thunks under evaluation keep what they hold, to see the leak");
+  command.add_flag("-g", options.debug_info, "Add the lines of the source, for gdb and perf");
   command.add_flag("--shadow", options.shadow,
-                   "Check known cost centres against the register (profiled programs)");
+                   "Check in profiled code that known cost centres agree with the register");
 }
 
 void AddBuild(CLI::App& app, Command& chosen) {
@@ -175,10 +178,17 @@ void AddBuild(CLI::App& app, Command& chosen) {
   const auto options = std::make_shared<BuildOptions>();
   AddBuildOptions(*command, *options);
   command->add_flag("--prof", options->is_profiled,
-                    "With a profiler, as -prof: see +RTS --help of the program");
-  command->add_option("-o,--output", options->output, "The executable (a.out)");
-  command->add_option("--dump", options->dump, "Print an intermediate form instead: stg or llvm")
+                    "Add the profiler (same as -prof). ./a.out +RTS --help lists its options");
+  command->add_option("-o,--output", options->output, "Name the executable (default a.out)");
+  command
+      ->add_option("--dump", options->dump,
+                   "Print an intermediate form, stg or llvm, and build nothing")
       ->check(CLI::IsMember({"stg", "llvm"}));
+  command->footer(
+      "Examples:\n"
+      "  assay build Main.hs -o main\n"
+      "  assay build --prof --stacks Main.hs -o main && ./main +RTS -p\n"
+      "  assay build --policy=counting mapper.core -o mapper");
   command->callback([options, &chosen] {
     options->output = options->output.empty() ? "a.out" : options->output;
     Complete(*options);

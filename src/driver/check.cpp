@@ -51,9 +51,14 @@ int PrintOptimised(const SourceOptions& options, bool keep_costs) {
 }  // namespace
 
 void AddCheck(CLI::App& app, Command& chosen) {
-  CLI::App* const check = app.add_subcommand("check", "Check a program and report what is wrong");
+  CLI::App* const check =
+      app.add_subcommand("check", "Check a program and report its errors and warnings");
   const auto options = std::make_shared<SourceOptions>();
   AddSourceOptions(*check, *options);
+  check->footer(
+      "Examples:\n"
+      "  assay check Main.hs\n"
+      "  assay check -i src:lib --max-errors 5 Main.hs");
   check->callback([options, &chosen] {
     chosen = [options] {
       SourceManager sources;
@@ -63,16 +68,23 @@ void AddCheck(CLI::App& app, Command& chosen) {
 }
 
 void AddCore(CLI::App& app, Command& chosen) {
-  CLI::App* const core = app.add_subcommand("core", "Print a program as Core, arguments let-bound");
+  CLI::App* const core =
+      app.add_subcommand("core", "Print a program as Core, with arguments let-bound");
   const auto options = std::make_shared<SourceOptions>();
   const auto module = std::make_shared<std::string>();
   AddSourceOptions(*core, *options);
   core->add_option("--module", *module,
-                   "Print this module, perhaps of the library, instead of all in the program");
+                   "Print one module, as in --module Data.Map, instead of the program");
   const auto optimised = std::make_shared<bool>(false);
   const auto keep_costs = std::make_shared<bool>(false);
   core->add_flag("-O", *optimised, "Print the whole program as the optimiser leaves it");
-  core->add_flag("--keep-costs", *keep_costs, "With -O: as for a program that is profiled");
+  core->add_flag("--keep-costs", *keep_costs,
+                 "With -O, optimise as for a program that is profiled");
+  core->footer(
+      "Examples:\n"
+      "  assay core Main.hs\n"
+      "  assay core --module Data.List Main.hs\n"
+      "  assay core -O --keep-costs Main.hs");
   core->callback([options, module, optimised, keep_costs, &chosen] {
     chosen = [options, module, optimised, keep_costs] {
       return *optimised ? PrintOptimised(*options, *keep_costs) : PrintCore(*options, *module);

@@ -97,25 +97,30 @@ frontend::Options SourceOptions::ForFrontend() const {
 
 void AddSourceOptions(CLI::App& command, SourceOptions& options) {
   command
-      .add_option("FILE", options.path, "Haskell (.hs, .lhs) or Core text (- for standard input)")
+      .add_option("FILE", options.path,
+                  "The program: Haskell (.hs, .lhs) or Core text; - reads standard input")
       ->required();
-  command.add_option("-i", options.search_path, "Look for modules in these folders too: DIR:DIR")
+  command
+      .add_option("-i", options.search_path,
+                  "Search these folders for modules, too, as in -i src:lib")
       ->delimiter(':')
       ->allow_extra_args(false);
-  command.add_option("--max-errors", options.max_errors, "Show at most so many errors (20)");
+  command.add_option("--max-errors", options.max_errors,
+                     "Show no more than this number of errors (default 20)");
   command
       .add_option("--centres,--auto", options.centres,
-                  "What is a cost centre: manual (what {-# SCC #-} says), with it all\n"
-                  "functions of the top level (top), those exported, or all; or none\n"
-                  "calls:Data.Map.*, alone or after a comma: each call of such functions")
+                  "Choose the cost centres. manual takes those that {-# SCC #-} marks; top,\n"
+                  "exported and all add the functions of the top level, the exported ones\n"
+                  "or all functions; none takes none. calls:PATTERN adds each call of the\n"
+                  "functions that match, as in --centres=top,calls:Data.Map.*")
       ->check(CLI::Validator(WhyNotCentres, ""));
   command.add_flag("--profile-libs", options.library_centres,
-                   "Cost centres for functions of the library as well");
+                   "Make functions of the library cost centres, too");
   command.add_flag("--no-cache", options.no_cache,
-                   "Compile everything, and keep nothing for the next time");
+                   "Compile everything again, and keep nothing for the next build");
   command.add_flag("--verbose", options.is_verbose,
-                   "Say which modules and how many object files are compiled, and which have\n"
-                   "been before");
+                   "Print which modules are compiled and which come from the cache, and how\n"
+                   "many object files");
 }
 
 namespace {

@@ -59,6 +59,13 @@ int Main(int argc, char** argv) {
   app.require_subcommand(1);
   app.get_formatter()->column_width(28);
   app.set_version_flag("--version", "assay " ASSAY_VERSION, "Print the version and exit");
+  app.footer(
+      "`assay COMMAND --help` explains the options of a command.\n"
+      "\n"
+      "Examples:\n"
+      "  assay run Main.hs                run a program and show where its time went\n"
+      "  assay report Main.assay          show the profile that the run has left\n"
+      "  assay build Main.hs -o main      make an executable");
   driver::Command chosen;
   driver::AddSemantics(app, chosen);
   driver::AddCheck(app, chosen);
@@ -86,8 +93,9 @@ int Main(int argc, char** argv) {
       const CLI::App& subcommand = *app.get_subcommands().front();
       command += " " + subcommand.get_name();
       if (subcommand.get_name() == "run" && !subcommand.remaining().empty()) {
-        message = fmt::format("there is no option `{}`; what the program is to get goes after --",
-                              subcommand.remaining().front());
+        message =
+            fmt::format("there is no option `{}`; write -- before the arguments of the program",
+                        subcommand.remaining().front());
       }
     } else if (!app.remaining().empty()) {
       message = fmt::format("there is no command or option `{}`", app.remaining().front());

@@ -48,9 +48,9 @@ bool ReportMissingInC(const core::Program& program, const std::vector<std::strin
   for (const auto& [name, span] : places) {
     diagnostics.Add({DiagnosticKind::MissingInC,
                      span,
-                     fmt::format("nothing that programs are linked with defines `{}`", name),
+                     fmt::format("no library that programs are linked with defines `{}`", name),
                      {},
-                     "the C library and its mathematical functions are there"});
+                     "programs are linked with the C library and its mathematical functions"});
   }
   PrintDiagnostics(diagnostics, sources);
   return true;

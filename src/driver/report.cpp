@@ -125,9 +125,11 @@ int Diff(const DiffArguments& arguments) {
 }  // namespace
 
 void AddReport(CLI::App& app, Command& chosen) {
-  CLI::App* const command = app.add_subcommand("report", "Show a profile");
+  CLI::App* const command =
+      app.add_subcommand("report", "Show the profile of a run, or convert it for another tool");
   const auto options = std::make_shared<ReportOptions>();
-  command->add_option("PROFILE", options->path, "What `assay run` left, say Main.assay")
+  command
+      ->add_option("PROFILE", options->path, "The file that `assay run` has written, as Main.assay")
       ->required();
   static const std::map<std::string, SortBy> kSorts = {
       {"time", SortBy::Time},    {"alloc", SortBy::Allocation}, {"entries", SortBy::Entries},
@@ -136,39 +138,54 @@ void AddReport(CLI::App& app, Command& chosen) {
   command
       ->add_option_function<std::string>(
           "--sort", [options](const std::string& by) { options->how.table.sort = kSorts.at(by); },
-          "By this column (time)")
+          "Sort the table by this column (default time)")
       ->check(CLI::IsMember(
           std::vector<std::string>{"time", "alloc", "entries", "inner", "gc", "name", "module"}));
-  command->add_option("--top", options->how.table.most, "Show so many lines");
+  command->add_option("--top", options->how.table.most, "Show only this number of lines");
   command->add_option("--min", options->how.table.at_least,
-                      "Leave out what is below this percentage of time and of allocation");
-  command->add_flag("-P,--numbers", options->how.table.numbers, "Ticks, bytes and objects too");
+                      "Leave out centres below this percentage of time and of allocation");
+  command->add_flag("-P,--numbers", options->how.table.numbers,
+                    "Show ticks, bytes and objects, too");
   command->add_flag("--by-cause", options->is_by_cause,
                     "Charge the collector, Integer arithmetic and input/output to the centre\n"
                     "that caused them, not to lines of their own");
   command->add_flag("--all", options->how.has_all_centres,
-                    "With --prof: centres that cost nothing too");
-  command->add_option("-o,--output", options->output, "Write to this file");
+                    "With --prof, list centres that cost nothing, too");
+  command->add_option("-o,--output", options->output, "Write the report to this file");
   for (const report::Form& form : report::Forms()) {
     command->add_flag_callback(
         form.option, [options, &form] { Choose(form, *options); }, form.help);
   }
   command->footer(
-      "%time: in the centre's own code; +sys: beside it, in the collector and other run-time code\n"
-      "on its behalf, which the SYSTEM lines count. inner: sccs entered from the centre.");
+      "The column %time is the time in a centre's own code. +sys adds what the collector and "
+      "other\n"
+      "run-time code did for it, which the SYSTEM lines count. inner counts the sccs that were\n"
+      "entered from the centre.\n"
+      "\n"
+      "Examples:\n"
+      "  assay report Main.assay\n"
+      "  assay report --sort alloc --top 10 Main.assay\n"
+      "  assay report --annotate Main.assay\n"
+      "  assay report --speedscope -o main.speedscope.json Main.assay");
   command->callback([options, &chosen] { chosen = [options] { return Report(*options); }; });
 }
 
 void AddDiff(CLI::App& app, Command& chosen) {
-  CLI::App* const command = app.add_subcommand("diff", "Compare two profiles");
+  CLI::App* const command = app.add_subcommand("diff", "Compare the profiles of two runs");
   const auto arguments = std::make_shared<DiffArguments>();
-  command->add_option("BEFORE", arguments->before, "A profile")->required();
-  command->add_option("AFTER", arguments->after, "Another")->required();
+  command->add_option("BEFORE", arguments->before, "The profile of the first run")->required();
+  command->add_option("AFTER", arguments->after, "The profile of the second run")->required();
   command->add_option("--fail-on-regression", arguments->fail_above,
-                      "Exit code 1 if time or allocation went up by more than so many percent");
-  command->add_option("--top", arguments->options.most, "Show so many lines (20; 0: all)");
-  command->add_flag("--all", arguments->options.has_all, "Also centres that did not change");
-  command->footer("Changes are in percent of the first run's total, so that they add up.");
+                      "Exit with code 1 if time or allocation rose by more than this percentage");
+  command->add_option("--top", arguments->options.most,
+                      "Show only this number of lines (default 20; 0 shows all)");
+  command->add_flag("--all", arguments->options.has_all, "Show centres that did not change, too");
+  command->footer(
+      "Changes are in percent of the first run's total, so that they add up.\n"
+      "\n"
+      "Examples:\n"
+      "  assay diff before.assay after.assay\n"
+      "  assay diff --fail-on-regression 5 before.assay after.assay");
   command->callback([arguments, &chosen] { chosen = [arguments] { return Diff(*arguments); }; });
 }
 

@@ -175,9 +175,15 @@ void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& prog
   const auto options = std::make_shared<RunOptions>();
   options->build.policy = layout::Policy::Profiled;
   AddBuildOptions(*command, options->build);
-  command->add_option("--record", options->record, "Leave the profile there (FILE.assay)");
-  command->add_flag("-q,--quiet", options->is_quiet, "No summary at the end");
-  command->add_option("ARGS", "For the program; after -- if they begin with an option");
+  command->add_option("--record", options->record,
+                      "Write the profile to this file (default FILE.assay, as Main.assay)");
+  command->add_flag("-q,--quiet", options->is_quiet, "Print no summary at the end");
+  command->add_option("ARGS", "Arguments of the program; if they begin with an option, after --");
+  command->footer(
+      "Examples:\n"
+      "  assay run Main.hs input.txt\n"
+      "  assay run --stacks --centres=all Main.hs\n"
+      "  assay run --policy=plain Main.hs -- --verbose +RTS -s");
   command->callback([options, &program_arguments, &chosen] {
     options->arguments = program_arguments;
     Complete(options->build);

@@ -202,38 +202,48 @@ void AddSemantics(CLI::App& app, Command& chosen) {
   AddSourceOptions(*command, options->source);
   command
       ->add_option("--rules", options->rules,
-                   "Attribution rules: static (the default),\n"
-                   "original (functions keep the centre of their CAF),\n"
-                   "evaluation (functions are charged where they are applied),\n"
-                   "inheritance (stacks of centres: costs alone and with those inherited),\n"
-                   "evaluation-inheritance (both),\n"
-                   "lexical (functions by who refers to them, no cost centres) or\n"
-                   "logic (functional logic programs: all answers)")
+                   "Choose the rules that say which centre pays:\n"
+                   "static charges a function where it is written (the default);\n"
+                   "original lets functions keep the centre of their CAF;\n"
+                   "evaluation charges a function where it is applied;\n"
+                   "inheritance keeps stacks of centres, and shows inherited costs;\n"
+                   "evaluation-inheritance does both;\n"
+                   "lexical charges functions by who refers to them, without centres;\n"
+                   "logic finds all answers of a functional logic program")
       ->check(CLI::IsMember(RuleSetNames()));
   command->add_flag("--machine", options->machine,
                     "Run the state-transition machine instead of the big-step rules");
   command->add_flag("--box-arguments", options->box_arguments,
-                    "Box top-level functions that are passed on, so that the centre that\n"
-                    "refers to one pays for its calls");
+                    "Charge a top-level function that is passed as an argument to the centre\n"
+                    "that passes it, not to the one that applies it");
   command
       ->add_option("--profile", options->profiled,
-                   "Lexical: the functions to profile, separated by commas (all)")
+                   "With lexical rules, profile only these functions, as in queens,safe")
       ->delimiter(',')
       ->allow_extra_args(false);
   command->add_flag("--fair", options->fair,
-                    "Logic: search fairly, so that no branch without end hides an answer");
-  command->add_option("--answers", options->answers, "Logic: stop after so many answers")
+                    "With logic rules, search fairly: no endless branch hides an answer");
+  command
+      ->add_option("--answers", options->answers,
+                   "With logic rules, stop after this number of answers")
       ->check(CLI::PositiveNumber);
   command->add_flag("--instrument", options->instrument,
-                    "Logic: print the program that counts its costs itself, do not evaluate");
-  command->add_flag("--json", options->json, "Print one line of JSON");
-  command->add_option("--steps", options->step_limit, "Stop after this many steps (50000000)")
+                    "With logic rules, print the program that counts its own costs, and stop");
+  command->add_flag("--json", options->json, "Print the result as one line of JSON");
+  command
+      ->add_option("--steps", options->step_limit,
+                   "Stop after this number of steps (default 50000000)")
       ->check(CLI::Validator(WhyNotANumber, ""));
   command->footer(
-      "Costs: A applications, C cases, V variables entered, U updates, H heap objects,\n"
-      "E entries of an scc, inner: entries of other sccs from this centre.\n"
-      "A+ .. E+: with what was pushed on the stack. Logic: F functions unfolded,\n"
-      "N non-deterministic steps, B logic variables bound.");
+      "The costs are A applications, C cases, V variables entered, U updates, H heap objects and\n"
+      "E entries of an scc; inner counts the entries of other sccs from this centre. A+ .. E+ add\n"
+      "what was pushed on the stack. Logic rules also count F functions unfolded,\n"
+      "N non-deterministic steps and B logic variables bound.\n"
+      "\n"
+      "Examples:\n"
+      "  assay semantics examples/semantics/mapper.core\n"
+      "  assay semantics --rules=evaluation --machine mapper.core\n"
+      "  assay semantics --rules=lexical --profile queens,safe nqueens.hs");
   command->callback([options, &chosen] { chosen = [options] { return RunSemantics(*options); }; });
 }
 

@@ -74,8 +74,9 @@ void AddTree(CLI::App& app, Command& chosen) {
   tree->group("");  // not in the help
   const auto path = std::make_shared<std::string>();
   const auto rounds = std::make_shared<int>(0);
-  tree->add_option("FILE", *path, "Haskell (- for standard input)")->required();
-  tree->add_option("--time", *rounds, "Parse so many times and say how fast");
+  tree->add_option("FILE", *path, "A Haskell module; - reads standard input")->required();
+  tree->add_option("--time", *rounds,
+                   "Parse the module this number of times, and print how fast that was");
   tree->callback([path, rounds, &chosen] {
     chosen = [path, rounds] {
       return *rounds > 0 ? TimeParser(*path, *rounds) : PrintTreeOf(*path);

@@ -22,38 +22,39 @@ constexpr bool kNeedsStacks = true;
 constexpr bool kForAll = false;
 
 constexpr Form kForms[] = {
-    {"--tree", "Costs by cost-centre stack, individual and inherited", kNeedsStacks, TreeAlone},
-    {"--call-graph", "Which centre entered which (with stacks)", kNeedsStacks,
+    {"--tree", "Show individual and inherited costs by stack; needs a run with --stacks",
+     kNeedsStacks, TreeAlone},
+    {"--call-graph", "Show which centre entered which; needs a run with --stacks", kNeedsStacks,
      [](const Profile& profile, const FormOptions& options) {
        return CallGraph(profile, options.table.at_least);
      }},
-    {"--annotate", "The source with costs in the margin", kForAll,
+    {"--annotate", "Show the source with costs in the margin", kForAll,
      [](const Profile& profile, const FormOptions& options) {
        return Annotate(profile, options.read);
      }},
-    {"--json", "Everything, for scripts", kForAll,
+    {"--json", "Write everything as JSON, for scripts", kForAll,
      [](const Profile& profile, const FormOptions&) { return ToJson(profile); }},
-    {"--csv", "The table, for spreadsheets", kForAll,
+    {"--csv", "Write the table as CSV, for spreadsheets", kForAll,
      [](const Profile& profile, const FormOptions& options) {
        return ToCsv(profile, options.table);
      }},
-    {"--prof", "As GHC's .prof", kForAll,
+    {"--prof", "Write the format of GHC's .prof files", kForAll,
      [](const Profile& profile, const FormOptions& options) {
        return ToProf(profile, StyleOf(options));
      }},
-    {"--prof-json", "As GHC's .prof in JSON", kForAll,
+    {"--prof-json", "Write the JSON of GHC's +RTS -pj", kForAll,
      [](const Profile& profile, const FormOptions&) { return ToProf(profile, ProfStyle::Json); }},
-    {"--speedscope", "For https://www.speedscope.app", kForAll,
+    {"--speedscope", "Write a file for https://www.speedscope.app", kForAll,
      [](const Profile& profile, const FormOptions&) { return ToSpeedscope(profile); }},
-    {"--folded", "Stacks with their ticks, for flame graphs", kForAll,
+    {"--folded", "Write stacks with their ticks, for flame graphs", kForAll,
      [](const Profile& profile, const FormOptions&) {
        return ToFolded(profile, FoldedWeight::Ticks);
      }},
-    {"--folded-alloc", "The same with bytes", kForAll,
+    {"--folded-alloc", "Write stacks with their bytes, for flame graphs", kForAll,
      [](const Profile& profile, const FormOptions&) {
        return ToFolded(profile, FoldedWeight::Bytes);
      }},
-    {"--pprof", "For `go tool pprof`; needs -o", kForAll,
+    {"--pprof", "Write a file for `go tool pprof`; needs -o", kForAll,
      [](const Profile& profile, const FormOptions&) { return ToPprof(profile); }},
 };
 

@@ -39,7 +39,7 @@ TEST_F(ArgumentsTest, ThatLookLikeOptionsComeAfterDashes) {
   const ProcessResult wrong = Assay({"run", "Main.hs", "--deep", "x"});
   EXPECT_EQ(wrong.exit_code, 2);
   EXPECT_EQ(wrong.errors,
-            "assay run: there is no option `--deep`; what the program is to get goes after -- "
+            "assay run: there is no option `--deep`; write -- before the arguments of the program "
             "(try `assay run --help`)\n");
 }
 

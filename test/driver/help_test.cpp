@@ -38,6 +38,7 @@ TEST_P(CommandHelpTest, IsReadable) {
   EXPECT_EQ(result.errors, "");
   EXPECT_NE(result.output.find("Usage: assay " + GetParam()), std::string::npos);
   EXPECT_FALSE(result.output.starts_with("Usage")) << "it begins with what the command is for";
+  EXPECT_NE(result.output.find("\nExamples:\n  assay " + GetParam() + " "), std::string::npos);
   std::size_t start = 0;
   for (std::size_t end = result.output.find('\n'); end != std::string::npos;
        end = result.output.find('\n', start)) {

@@ -102,12 +102,16 @@ struct Flag {
 };
 
 constexpr Flag kFlags[] = {
-    {"-A", Takes::Value, "<size>", "size of the nursery (1m)", SetNursery},
-    {"-H", Takes::Value, "<size>", "heap that may be used freely: fewer major collections",
+    {"-A", Takes::Value, "<size>", "set the size of the nursery, as in -A4m (default 1m)",
+     SetNursery},
+    {"-H", Takes::Value, "<size>",
+     "let the heap use this much freely, as in -H500m: fewer major collections",
      [](Options& o, const char* v) { return ReadSize(v, o.heap_hint); }},
-    {"-M", Takes::Value, "<size>", "largest heap, stack included (none)",
+    {"-M", Takes::Value, "<size>",
+     "end the program if heap and stack need more than this, as in -M2g",
      [](Options& o, const char* v) { return ReadPositiveSize(v, o.heap_limit); }},
-    {"-K", Takes::Value, "<size>", "largest stack (80% of the physical memory)",
+    {"-K", Takes::Value, "<size>",
+     "end the program if its stack needs more than this (default 80% of memory)",
      [](Options& o, const char* v) { return ReadPositiveSize(v, o.stack_limit); }},
     {"-s", Takes::Nothing, "", "print a summary of time and memory at the end",
      [](Options& o, const char*) { return o.summary = true; }},
@@ -115,9 +119,9 @@ constexpr Flag kFlags[] = {
      [](Options& o, const char*) { return o.trace = true; }},
     {"--gc-stress", Takes::Value, "=<n>", "collect at every n-th check of heap or stack",
      [](Options& o, const char* v) { return ReadCount(v, o.gc_stress); }},
-    {"--verify-heap", Takes::Nothing, "", "check the whole heap around each collection",
+    {"--verify-heap", Takes::Nothing, "", "check the whole heap before and after each collection",
      [](Options& o, const char*) { return o.verify_heap = true; }},
-    {"--no-verify-heap", Takes::Nothing, "", "do not, in debug builds",
+    {"--no-verify-heap", Takes::Nothing, "", "do not check it, in debug builds",
      [](Options& o, const char*) { return !(o.verify_heap = false); }},
     {"--no-selector-reduction", Takes::Nothing, "", "let the collector leave selectors alone",
      [](Options& o, const char*) { return !(o.reduce_selectors = false); }},
@@ -125,30 +129,32 @@ constexpr Flag kFlags[] = {
      [](Options& o, const char*) { return !(o.remove_indirections = false); }},
     {"--update-by-copy", Takes::Nothing, "", "let the collector copy values to updated thunks",
      [](Options& o, const char*) { return o.copies_values = true; }},
-    {"--tick", Takes::Value, "=<hz>", "rate of the sampling clock (1000); 0: off", SetTickRate},
-    {"-V", Takes::Value, "<seconds>", "time between two ticks of the clock (0.001); 0: off",
-     SetTickInterval},
-    {"--costs", Takes::Value, "=<file>", "write the costs there, as JSON",
+    {"--tick", Takes::Value, "=<hz>",
+     "set the rate of the sampling clock in Hz (default 1000; 0: no clock)", SetTickRate},
+    {"-V", Takes::Value, "<seconds>",
+     "set the time between two ticks of the clock (default 0.001; 0: no clock)", SetTickInterval},
+    {"--costs", Takes::Value, "=<file>", "write the costs of all centres to this file, as JSON",
      [](Options& o, const char* v) { return SetName(o.costs_file, v); }},
-    {"--record", Takes::Value, "=<file>", "write the profile there, for `assay report`",
+    {"--record", Takes::Value, "=<file>", "write the profile to this file, for `assay report`",
      [](Options& o, const char* v) { return SetName(o.record_file, v); }},
-    {"--record-interval", Takes::Value, "=<seconds>", "time between two samples in it (10)",
-     SetRecordInterval},
+    {"--record-interval", Takes::Value, "=<seconds>",
+     "set the time between two samples in the profile (default 10)", SetRecordInterval},
     {"-p", Takes::Nothing, "", "write the profile to PROGRAM.prof, as GHC does",
      [](Options& o, const char*) { return (o.prof = ProfFile::Standard) != ProfFile::None; }},
-    {"-P", Takes::Nothing, "", "the same, with ticks and bytes",
+    {"-P", Takes::Nothing, "", "write PROGRAM.prof with ticks and bytes",
      [](Options& o, const char*) { return (o.prof = ProfFile::Numbers) != ProfFile::None; }},
-    {"-pa", Takes::Nothing, "", "the same, with centres that cost nothing",
+    {"-pa", Takes::Nothing, "", "write PROGRAM.prof with centres that cost nothing, too",
      [](Options& o, const char*) { return (o.prof = ProfFile::All) != ProfFile::None; }},
-    {"-pj", Takes::Nothing, "", "the same, as JSON",
+    {"-pj", Takes::Nothing, "", "write PROGRAM.prof as JSON",
      [](Options& o, const char*) { return (o.prof = ProfFile::Json) != ProfFile::None; }},
     {"-xc", Takes::Nothing, "", "print the cost centre where an exception is raised",
      [](Options& o, const char*) { return o.shows_raises = true; }},
-    {"-po", Takes::Value, "<name>", "write it to NAME.prof",
+    {"-po", Takes::Value, "<name>", "call the file NAME.prof, with -p and its like",
      [](Options& o, const char* v) { return SetName(o.prof_name, v); }},
-    {"--help", Takes::Nothing, "", "print this",
+    {"--help", Takes::Nothing, "", "print this help",
      [](Options& o, const char*) { return o.help = true; }},
-    {"-?", Takes::Nothing, "", "print this", [](Options& o, const char*) { return o.help = true; }},
+    {"-?", Takes::Nothing, "", "print this help",
+     [](Options& o, const char*) { return o.help = true; }},
 };
 
 // The text behind the flag's name, or null if the argument is another flag.
@@ -226,8 +232,11 @@ void PrintHelp() {
     std::printf("  %-28s %s\n", name, flag.help);
   }
   std::printf(
-      "\nA size is a number of bytes, or of k, m or g. Everything after --RTS is for the "
-      "program.\n");
+      "\nA size is a number of bytes, or of k, m or g. Everything after --RTS is for the program.\n"
+      "\nExamples:\n"
+      "  ./main +RTS -s\n"
+      "  ./main input.txt +RTS -A4m -M1g -RTS --verbose\n"
+      "  ./main +RTS --record=main.assay && assay report main.assay\n");
 }
 
 }  // namespace assay::runtime
