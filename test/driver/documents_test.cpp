@@ -22,7 +22,9 @@ std::set<std::string> Matches(const std::string& text, const std::string& patter
 
 std::set<std::string> CommandsInHelp() {
   const std::string help = RunAssay({"--help"}).output;
-  return Matches(help.substr(help.find("Subcommands:")), R"(\n  ([a-z]+) )");
+  const std::size_t begin = help.find("Subcommands:");
+  const std::size_t end = help.find("\n\n", begin);  // examples follow
+  return Matches(help.substr(begin, end - begin), R"(\n  ([a-z]+) )");
 }
 
 // The long options in the left column.
