@@ -73,6 +73,7 @@ function(assay_library name)
 endfunction()
 
 set(ASSAY_TEST_CACHE XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/cache)
+set(ASSAY_TEST_ENVIRONMENT ENVIRONMENT ${ASSAY_TEST_CACHE} ENVIRONMENT_MODIFICATION ASSAY_VERIFY=set:1)
 
 # assay_test(NAME [FREESTANDING] [LINK target...] [ALONE file...])
 #
@@ -81,6 +82,7 @@ set(ASSAY_TEST_CACHE XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/cache)
 #
 # All tests share one program cache, ASSAY_TEST_CACHE, so that the library is compiled once for
 # them; the tests of the cache itself start with one of their own, which is empty.
+# Whatever they compile is verified after each pass, in release too (base/pass_watch.h).
 #
 # Tests see ASSAY_SOURCE_DIR, the root of the repository, and ASSAY_EXECUTABLE, the assay just
 # built; both are string literals.
@@ -102,7 +104,7 @@ function(assay_test name)
   add_dependencies(${name}_test assay)
   gtest_discover_tests(${name}_test TEST_PREFIX ${name}. DISCOVERY_MODE PRE_TEST
                        DISCOVERY_TIMEOUT 60 WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
-                       PROPERTIES ENVIRONMENT ${ASSAY_TEST_CACHE})
+                       PROPERTIES ${ASSAY_TEST_ENVIRONMENT})
 endfunction()
 
 # assay_fuzzer(NAME [LINK target...])

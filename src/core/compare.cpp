@@ -24,8 +24,7 @@ class Comparer {
     for (std::size_t i = 0; i < left.definitions.size(); ++i) {
       const Definition& a = left.definitions[i];
       const Definition& b = right.definitions[i];
-      if (a.variable->name != b.variable->name || a.is_dictionary != b.is_dictionary ||
-          !Types(a.result, b.result) || !Bind(a.variable, b.variable)) {
+      if (a.variable->name != b.variable->name || !Heads(a, b)) {
         return false;
       }
     }
@@ -35,7 +34,16 @@ class Comparer {
                               });
   }
 
+  bool Definitions(const Definition& a, const Definition& b) {
+    return Heads(a, b) && Same(*a.right_hand_side, *b.right_hand_side);
+  }
+
  private:
+  bool Heads(const Definition& a, const Definition& b) {
+    return a.is_dictionary == b.is_dictionary && Types(a.result, b.result) &&
+           Bind(a.variable, b.variable);
+  }
+
   static bool Types(const Type* a, const Type* b) {
     if (a == nullptr || b == nullptr) {
       return a == b;
@@ -76,7 +84,7 @@ class Comparer {
 
   bool Uses(const Variable* a, const Variable* b) const {
     const auto found = partner_.find(a);
-    return found != partner_.end() && found->second == b;
+    return found == partner_.end() ? a == b : found->second == b;
   }
 
   bool UsesAll(std::span<const Variable* const> a, std::span<const Variable* const> b) const {
@@ -164,6 +172,10 @@ class Comparer {
 
 bool AreAlphaEqual(const Program& left, const Program& right) {
   return Comparer().Programs(left, right);
+}
+
+bool AreAlphaEqual(const Definition& left, const Definition& right) {
+  return Comparer().Definitions(left, right);
 }
 
 }  // namespace assay::core

@@ -349,7 +349,7 @@ class Parser {
       return Free();
     }
     syntax::Expression expression = Application();
-    return Is("?") ? Choice(std::move(expression)) : expression;
+    return Is("?") ? Choice(std::move(expression)) : std::move(expression);
   }
 
   syntax::Expression Lambda() {

@@ -1,5 +1,5 @@
 // The invariants of Core that every pass may rely on and must keep; verified after each pass in
-// debug builds and tests. For Core text the findings are the user's errors, so they are diagnostics
+// debug builds and tests (passes/pipeline.h). For Core text the findings are the user's errors, so they are diagnostics
 // with places.
 //
 // - Scoping: a variable occurs only in the scope of its binder; it is bound exactly once.

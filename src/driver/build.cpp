@@ -10,6 +10,7 @@
 #include <fmt/core.h>
 
 #include "core/passes/box_arguments.h"
+#include "core/passes/pipeline.h"
 #include "driver/kept_program.h"
 #include "driver/missing_in_c.h"
 #include "driver/progress.h"
@@ -34,6 +35,10 @@ int Build(const BuildOptions& options) {
   if (loaded.program == nullptr) {
     return kWrongInput;
   }
+  PassWatch watch(options.watch.wishes);
+  if (options.watch.Verifies()) {
+    core::CheckWellFormed(*loaded.program, {}, "desugaring");
+  }
   // Before optimising: what the optimiser inlines would no longer be an argument.
   const core::BoxedProgram boxed =
       options.box_arguments ? core::BoxArguments(*loaded.program) : core::BoxedProgram{};
@@ -44,11 +49,13 @@ int Build(const BuildOptions& options) {
                                    std::filesystem::path(options.source.path).filename().string());
   OptimiseCore(options,
                options.box_arguments ? std::span<const frontend::ModulePart>() : loaded.modules,
-               sources, *program);
+               sources, *program, watch);
   if (options.policy == layout::Policy::Profiled && !options.stacks && options.source.IsHaskell()) {
     program->centres.LeaveRoom();
   }
-  const std::unique_ptr<stg::Program> stg_program = stg::FromCore(*program);
+  const std::unique_ptr<stg::Program> stg_program =
+      stg::FromCore(*program, {.verify = options.watch.Verifies(), .watch = &watch});
+  ReportWatched(watch);
   codegen::SharedModules shared;
   for (const frontend::ModulePart& module : loaded.modules) {
     if (module.is_library) {
@@ -147,8 +154,6 @@ void AddBuildOptions(CLI::App& command, BuildOptions& options) {
       .add_option("--unit-size", options.unit_size,
                   "Set the size of the units that the program is compiled in")
       ->group("");
-  command.add_flag("--check-passes", options.check_passes, "Verify Core after every pass")
-      ->group("");
   command
       .add_flag("--keep-costs", options.keep_costs,
                 "Optimise plain code as if its cost centres mattered, to see what they cost")
@@ -169,6 +174,7 @@ void AddBuildOptions(CLI::App& command, BuildOptions& options) {
   command.add_flag("!--no-black-holing", options.black_holing,
                    "Let thunks under evaluation keep what they hold, to see the leak");
   command.add_flag("-g", options.debug_info, "Add the lines of the source, for gdb and perf");
+  AddWatchOptions(command, options.watch);
   command.add_flag("--shadow", options.shadow,
                    "Check in profiled code that known cost centres agree with the register");
 }
@@ -192,6 +198,9 @@ void AddBuild(CLI::App& app, Command& chosen) {
   command->callback([options, &chosen] {
     options->output = options->output.empty() ? "a.out" : options->output;
     Complete(*options);
+    if (!options->dump.empty() && !options->source.no_cache) {
+      options->cache = UsersCache();  // of optimised modules
+    }
     chosen = [options] { return BuildOrCopy(*options); };
   });
 }

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "driver/commands.h"
+#include "driver/watch.h"
 #include "layout/program.h"
 #include "llvm/compile.h"
 
@@ -13,11 +14,11 @@ namespace assay::driver {
 
 struct BuildOptions {
   SourceOptions source;
+  WatchOptions watch;
   std::string output;
   layout::Policy policy = layout::Policy::Plain;
   bool no_optimisation = false;
   std::optional<int> level;  // -O: 0 leaves Core as it is
-  bool check_passes = false;
   bool keep_costs = false;   // optimise plain code as if costs had to stay in their centres
   bool is_profiled = false;  // --prof
   bool shadow = false;
@@ -48,7 +49,7 @@ void Complete(BuildOptions& options);
 // text is compiled as it is written.
 // `modules`: what it consists of, if they are to be optimised one by one.
 void OptimiseCore(const BuildOptions& options, std::span<const frontend::ModulePart> modules,
-                  const SourceManager& sources, core::Program& program);
+                  const SourceManager& sources, core::Program& program, PassWatch& watch);
 
 // Gives the exit code.
 [[nodiscard]] int Build(const BuildOptions& options);

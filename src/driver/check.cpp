@@ -4,6 +4,7 @@
 
 #include <fmt/core.h>
 
+#include "core/passes/pipeline.h"
 #include "core/print.h"
 #include "driver/build.h"
 
@@ -30,21 +31,43 @@ int PrintCore(const SourceOptions& options, const std::string& module) {
   return kSuccess;
 }
 
-// What the optimiser makes of the whole program.
-int PrintOptimised(const SourceOptions& options, bool keep_costs) {
+struct CoreOptions {
+  SourceOptions source;
+  WatchOptions watch;
+  std::string module;
+  bool is_optimised = false;        // -O
+  std::vector<std::string> passes;  // --passes: these alone
+  bool keep_costs = false;
+};
+
+// What the optimiser, or some passes of it, make of the whole program.
+int PrintOptimised(const CoreOptions& options) {
   SourceManager sources;
-  const frontend::Compiled loaded = LoadToRun(options, sources);
+  const bool is_part = !options.passes.empty();
+  const frontend::Compiled loaded = is_part && !options.source.IsHaskell()
+                                        ? LoadWhole(options.source, sources)
+                                        : LoadToRun(options.source, sources);
   if (loaded.program == nullptr) {
     return kWrongInput;
   }
-  BuildOptions how;
-  how.source = options;
-  how.level = 1;
-  how.keep_costs = keep_costs;
-  how.check_passes = true;
-  how.cache = options.no_cache ? nullptr : UsersCache();
-  OptimiseCore(how, loaded.modules, sources, *loaded.program);
-  fmt::print("{}", core::Print(*loaded.program));
+  PassWatch watch(options.watch.wishes);
+  if (is_part) {
+    const std::vector<std::string_view> passes(options.passes.begin(), options.passes.end());
+    core::RunPasses(passes, *loaded.program,
+                    {.keep_costs = options.keep_costs, .verify = true, .watch = &watch});
+  } else {
+    BuildOptions how;
+    how.source = options.source;
+    how.watch = options.watch;
+    how.level = 1;
+    how.keep_costs = options.keep_costs;
+    how.cache = options.source.no_cache ? nullptr : UsersCache();
+    OptimiseCore(how, loaded.modules, sources, *loaded.program, watch);
+  }
+  if (options.watch.wishes.dump_after.empty()) {
+    fmt::print("{}", core::Print(*loaded.program));
+  }
+  ReportWatched(watch);
   return kSuccess;
 }
 
@@ -70,24 +93,32 @@ void AddCheck(CLI::App& app, Command& chosen) {
 void AddCore(CLI::App& app, Command& chosen) {
   CLI::App* const core =
       app.add_subcommand("core", "Print a program as Core, with arguments let-bound");
-  const auto options = std::make_shared<SourceOptions>();
-  const auto module = std::make_shared<std::string>();
-  AddSourceOptions(*core, *options);
-  core->add_option("--module", *module,
+  const auto options = std::make_shared<CoreOptions>();
+  AddSourceOptions(*core, options->source);
+  core->add_option("--module", options->module,
                    "Print one module, as in --module Data.Map, instead of the program");
-  const auto optimised = std::make_shared<bool>(false);
-  const auto keep_costs = std::make_shared<bool>(false);
-  core->add_flag("-O", *optimised, "Print the whole program as the optimiser leaves it");
-  core->add_flag("--keep-costs", *keep_costs,
-                 "With -O, optimise as for a program that is profiled");
+  core->add_flag("-O", options->is_optimised, "Print the whole program as the optimiser leaves it");
+  core->add_option("--passes", options->passes,
+                   "Run some passes of the optimiser, as in --passes=float-in,simplify, and\n"
+                   "print the whole program after the last")
+      ->delimiter(',')
+      ->check(CLI::Validator(WhyNoPass, ""))
+      ->option_text("PASS,..");
+  core->add_flag("--keep-costs", options->keep_costs,
+                 "With -O or --passes, optimise as for a program that is profiled");
+  AddWatchOptions(*core, options->watch);
   core->footer(
       "Examples:\n"
       "  assay core Main.hs\n"
       "  assay core --module Data.List Main.hs\n"
-      "  assay core -O --keep-costs Main.hs");
-  core->callback([options, module, optimised, keep_costs, &chosen] {
-    chosen = [options, module, optimised, keep_costs] {
-      return *optimised ? PrintOptimised(*options, *keep_costs) : PrintCore(*options, *module);
+      "  assay core -O --keep-costs Main.hs\n"
+      "  assay core --passes=float-in Main.core");
+  core->callback([options, &chosen] {
+    options->watch.wishes.dump_module = Name(options->module);
+    const bool runs_passes =
+        options->is_optimised || !options->passes.empty() || options->watch.wishes.IsAny();
+    chosen = [options, runs_passes] {
+      return runs_passes ? PrintOptimised(*options) : PrintCore(options->source, options->module);
     };
   });
 }

@@ -82,16 +82,19 @@ void AddTo(cache::KeyBuilder& key, const SourceOptions& options) {
 }
 
 void AddTo(cache::KeyBuilder& key, const BuildOptions& options) {
-  // What a profile needs shows in the policy, and checks in nothing.
-  const auto& [source, output, policy, no_optimisation, level, check_passes, keep_costs,
-               is_profiled, shadow, stacks, exact_time, black_holing, box_arguments, debug_info,
-               scoping, unit_size, cache, dump] = options;
+  // What a profile needs shows in the policy. Whoever verifies wants no program that nobody has
+  // verified.
+  const auto& [source, watch, output, policy, no_optimisation, level, keep_costs, is_profiled,
+               shadow, stacks, exact_time, black_holing, box_arguments, debug_info, scoping,
+               unit_size, cache, dump] = options;
   key.Add(source, policy, no_optimisation, level, keep_costs, shadow, stacks, exact_time,
-          black_holing, box_arguments, debug_info, options.HasEvaluationScoping(), unit_size);
+          black_holing, box_arguments, debug_info, options.HasEvaluationScoping(), unit_size,
+          watch.Verifies());
 }
 
 std::optional<cache::Entry> KeptProgram(const BuildOptions& options) {
-  if (options.source.no_cache || !options.source.IsHaskell() || UsersCache() == nullptr) {
+  if (options.source.no_cache || options.watch.NeedsPasses() || !options.source.IsHaskell() ||
+      UsersCache() == nullptr) {
     return std::nullopt;
   }
   const std::optional<ContentHash> sources =

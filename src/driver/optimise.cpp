@@ -7,6 +7,7 @@
 #include <fmt/core.h>
 
 #include "core/passes/optimise_modules.h"
+#include "core/passes/pipeline.h"
 #include "driver/build.h"
 #include "interface/kept_modules.h"
 
@@ -87,10 +88,10 @@ class Parts {
   }
 
   [[nodiscard]] cache::KeyBuilder NewKey() const {
-    // The optimiser finds out itself what depends on the program and the module; to verify changes
-    // nothing.
+    // The optimiser finds out itself what depends on the program and the module; to verify and
+    // to watch changes nothing.
     const auto& [keep_costs, evaluation_scoping, stacks, stack_order, finished, module, is_shared,
-                 verify] = how_;
+                 verify, watch] = how_;
     cache::KeyBuilder key;
     key.Add(keep_costs, evaluation_scoping, stacks);
     return key;
@@ -116,7 +117,7 @@ class Parts {
 }  // namespace
 
 void OptimiseCore(const BuildOptions& options, std::span<const frontend::ModulePart> modules,
-                  const SourceManager& sources, core::Program& program) {
+                  const SourceManager& sources, core::Program& program, PassWatch& watch) {
   if (options.level.value_or(0) == 0 || options.no_optimisation || !options.source.IsHaskell()) {
     return;
   }
@@ -125,18 +126,22 @@ void OptimiseCore(const BuildOptions& options, std::span<const frontend::ModuleP
       .keep_costs = !is_plain || options.keep_costs,
       .evaluation_scoping = !is_plain && options.HasEvaluationScoping(),
       .stacks = options.stacks,
-      .verify = options.check_passes};
+      .verify = options.watch.Verifies(),
+      .watch = options.watch.wishes.IsAny() ? &watch : nullptr};
   if (modules.empty()) {
     core::Optimise(program, how);
     return;
   }
   const Parts parts(options, how, modules, program);
   std::optional<interface::KeptModules> kept;
-  if (options.cache != nullptr) {
+  if (options.cache != nullptr && !options.watch.NeedsPasses()) {
     kept.emplace(*options.cache, sources);
   }
   core::OptimiseModules(program, options.stacks ? parts.WithCentresAsOne() : parts.EachByItself(),
                         how, kept ? &*kept : nullptr);
+  if (how.verify) {  // modules that were optimised by earlier builds as well
+    core::CheckWellFormed(program, {}, "optimising");
+  }
   if (options.source.is_verbose && kept) {
     fmt::print(stderr, "optimised {} module{}, {} cached\n", kept->Missed(),
                kept->Missed() == 1 ? "" : "s", kept->Fetched());

@@ -325,9 +325,10 @@ const Expression* Converter::ConvertFunction(const core::Expression& e, Name nam
   return Returning(std::nullopt, [&] { return Convert(e, name); });
 }
 
-std::unique_ptr<Program> FromCore(const core::Program& program) {
-  std::unique_ptr<Program> converted = Converter(program).Run();
-  converted->data = DataVariables(*converted);
+std::unique_ptr<Program> FromCore(const core::Program& program, const PipelineOptions& options) {
+  std::unique_ptr<Program> converted;
+  RunPass("to-stg", converted, options, [&] { converted = Converter(program).Run(); });
+  RunPass("find-data", converted, options, [&] { converted->data = DataVariables(*converted); });
   return converted;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -12,8 +13,6 @@
 namespace assay::stg {
 
 namespace {
-
-using Scope = std::unordered_set<const Variable*>;
 
 class Verifier {
  public:
@@ -35,7 +34,7 @@ class Verifier {
       }
     }
     for (const TopLevel& definition : program.definitions) {
-      VisitClosure(*definition.closure, {});
+      VisitClosure(*definition.closure);
       if (definition.closure->entry != nullptr) {
         VisitEntry(*definition.closure->entry, definition.closure->result);
       }
@@ -49,55 +48,81 @@ class Verifier {
     }
   }
 
-  void Use(const Variable* variable, const Scope& scope, Representation wanted) {
-    Require(variable->is_top_level || scope.contains(variable), "a variable is in scope", variable);
+  void Use(const Variable* variable, Representation wanted) {
+    Require(variable->is_top_level || IsInScope(variable), "a variable is in scope", variable);
     Require(variable->representation == wanted, "a variable has the right representation",
             variable);
   }
 
-  void UseAll(Variables variables, const Scope& scope) {
+  void UseAll(Variables variables) {
     for (const Variable* const variable : variables) {
-      Use(variable, scope, Representation::Pointer);
+      Use(variable, Representation::Pointer);
     }
   }
 
   // Of any representation.
-  void Capture(Variables variables, const Scope& scope) {
+  void Capture(Variables variables) {
     for (const Variable* const variable : variables) {
-      Use(variable, scope, variable->representation);
+      Use(variable, variable->representation);
     }
   }
 
   // What is passed for these parameters.
-  void Pass(Variables arguments, Variables parameters, const Scope& scope) {
+  void Pass(Variables arguments, Variables parameters) {
     for (std::size_t i = 0; i < arguments.size() && i < parameters.size(); ++i) {
-      Use(arguments[i], scope, parameters[i]->representation);
+      Use(arguments[i], parameters[i]->representation);
     }
   }
 
-  static Scope With(Scope scope, Variables variables) {
-    scope.insert(variables.begin(), variables.end());
-    return scope;
+  // Scopes. A closure, a join point and an entry are each a piece of code that sees what it
+  // captures and binds, nothing else.
+
+  [[nodiscard]] bool IsInScope(const Variable* variable) const {
+    const auto found = seen_by_.find(variable);
+    return found != seen_by_.end() && found->second == code_;
+  }
+
+  template <typename Rest>
+  void BindingAll(Variables variables, Rest rest) {
+    for (const Variable* const variable : variables) {
+      seen_by_[variable] = code_;
+    }
+    rest();
+    for (const Variable* const variable : variables) {
+      seen_by_.erase(variable);
+    }
+  }
+
+  template <typename Rest>
+  void InNewCode(Variables captured, Variables parameters, Rest rest) {
+    const std::uint32_t around = std::exchange(code_, ++codes_);
+    for (const Variable* const variable : captured) {
+      seen_by_[variable] = code_;
+    }
+    BindingAll(parameters, rest);
+    code_ = around;
+    for (const Variable* const variable : captured) {
+      seen_by_[variable] = code_;
+    }
   }
 
   void VisitEntry(const JoinPoint& entry, std::optional<core::PrimitiveKind> result) {
     Require(entry.captured.empty() && entry.parameters.size() <= layout::kMaximumArity,
             "an entry captures nothing and takes no more than registers", entry.label);
-    VisitTo(result, *entry.body, With({}, entry.parameters));
+    InNewCode({}, entry.parameters, [&] { VisitTo(result, *entry.body); });
   }
 
   // As the object holds them: pointers, then words.
-  void VisitFields(const Closure& closure, const Scope& scope) {
+  void VisitFields(const Closure& closure) {
     const std::size_t pointers = closure.constructor->arity - UnboxedFields(*closure.constructor);
     for (std::size_t i = 0; i < closure.arguments.size(); ++i) {
-      Use(closure.arguments[i], scope,
-          i < pointers ? Representation::Pointer : Representation::Word);
+      Use(closure.arguments[i], i < pointers ? Representation::Pointer : Representation::Word);
     }
   }
 
   // A closure sees what it captures and its parameters, nothing else.
-  void VisitClosure(const Closure& closure, const Scope& scope) {
-    Capture(closure.free, scope);
+  void VisitClosure(const Closure& closure) {
+    Capture(closure.free);
     Require(std::ranges::is_partitioned(closure.free,
                                         [](const Variable* variable) {
                                           return variable->representation ==
@@ -111,7 +136,7 @@ class Verifier {
       case ClosureKind::Construction:
         Require(closure.arguments.size() == closure.constructor->arity,
                 "a constructor is saturated", nullptr);
-        return VisitFields(closure, scope);
+        return VisitFields(closure);
       case ClosureKind::Function:
         for (const Variable* const parameter : closure.parameters) {
           Require(parameter->representation == Representation::Pointer,
@@ -123,94 +148,80 @@ class Verifier {
       case ClosureKind::Thunk: break;
     }
     std::swap(labels_, saved_labels_.emplace_back());
-    VisitTo(std::nullopt, *closure.body, With(With({}, closure.free), closure.parameters));
+    InNewCode(closure.free, closure.parameters, [&] { VisitTo(std::nullopt, *closure.body); });
     std::swap(labels_, saved_labels_.back());
     saved_labels_.pop_back();
   }
 
-  void VisitAlternatives(std::span<const Alternative> alternatives, const Scope& scope) {
+  void VisitAlternatives(std::span<const Alternative> alternatives) {
     Require(!alternatives.empty(), "there is an alternative", nullptr);
     for (const Alternative& alternative : alternatives) {
-      Visit(*alternative.body, With(scope, alternative.variables));
+      BindingAll(alternative.variables, [&] { Visit(*alternative.body); });
     }
   }
 
   // What returns to whoever waits for a word of the kind, or for a pointer.
-  void VisitTo(std::optional<core::PrimitiveKind> wanted, const Expression& e, const Scope& scope) {
+  void VisitTo(std::optional<core::PrimitiveKind> wanted, const Expression& e) {
     std::swap(wanted, wanted_);
-    Visit(e, scope);
+    Visit(e);
     std::swap(wanted, wanted_);
   }
 
   void ReturnsPointer() { Require(!wanted_, "nobody waits for a pointer", nullptr); }
 
-  void Visit(const Expression& e, const Scope& scope) {
+  void Visit(const Expression& e) {
     switch (e.kind) {
       case ExpressionKind::Eval:
         ReturnsPointer();
-        return Use(e.As<Eval>().variable, scope, Representation::Pointer);
+        return Use(e.As<Eval>().variable, Representation::Pointer);
       case ExpressionKind::ReturnWord:
         Require(wanted_.has_value(), "somebody waits for a word", e.As<ReturnWord>().word);
-        return Use(e.As<ReturnWord>().word, scope, Representation::Word);
+        return Use(e.As<ReturnWord>().word, Representation::Word);
       case ExpressionKind::Boxed:
         ReturnsPointer();
-        return VisitTo(e.As<Boxed>().number, *e.As<Boxed>().call, scope);
+        return VisitTo(e.As<Boxed>().number, *e.As<Boxed>().call);
       case ExpressionKind::Apply:
         ReturnsPointer();
-        Use(e.As<Apply>().function, scope, Representation::Pointer);
-        return VisitArguments(e.As<Apply>().arguments, scope);
+        Use(e.As<Apply>().function, Representation::Pointer);
+        return VisitArguments(e.As<Apply>().arguments);
       case ExpressionKind::ApplyResult:
         ReturnsPointer();
-        VisitArguments(e.As<ApplyResult>().arguments, scope);
-        return Visit(*e.As<ApplyResult>().function, scope);
+        VisitArguments(e.As<ApplyResult>().arguments);
+        return Visit(*e.As<ApplyResult>().function);
       case ExpressionKind::Return:
         ReturnsPointer();
         Require(e.As<Return>().closure->kind != ClosureKind::Thunk, "values are returned", nullptr);
-        return VisitClosure(*e.As<Return>().closure, scope);
+        return VisitClosure(*e.As<Return>().closure);
       case ExpressionKind::Compute:
         if (core::Info(e.As<Compute>().primitive).result != core::PrimitiveKind::Never) {
           ReturnsPointer();
         }
-        return VisitOperands(e.As<Compute>().primitive, e.As<Compute>().operands, scope);
-      case ExpressionKind::Let: {
-        Scope inner = scope;
-        for (const Binding& binding : e.As<Let>().bindings) {
-          inner.insert(binding.variable);
-        }
-        for (const Binding& binding : e.As<Let>().bindings) {
-          VisitClosure(*binding.closure, inner);
-        }
-        return Visit(*e.As<Let>().body, inner);
-      }
+        return VisitOperands(e.As<Compute>().primitive, e.As<Compute>().operands);
+      case ExpressionKind::Let: return VisitLet(e.As<Let>());
       case ExpressionKind::Case:
         if (e.As<Case>().enters_constant) {
           RequireConstant(e.As<Case>());
         }
-        VisitTo(e.As<Case>().word, *e.As<Case>().scrutinee, scope);
-        return VisitAlternatives(e.As<Case>().alternatives, scope);
+        VisitTo(e.As<Case>().word, *e.As<Case>().scrutinee);
+        return VisitAlternatives(e.As<Case>().alternatives);
       case ExpressionKind::EvalOperand: {
         const auto& node = e.As<EvalOperand>();
         if (node.literal == nullptr) {
-          Use(node.variable, scope, Representation::Pointer);
+          Use(node.variable, Representation::Pointer);
         }
-        Scope inner = scope;
-        inner.insert(node.result);
-        return Visit(*node.body, inner);
+        return BindingOne(node.result, *node.body);
       }
       case ExpressionKind::Switch:
-        VisitOperands(e.As<Switch>().primitive, e.As<Switch>().operands, scope);
-        return VisitAlternatives(e.As<Switch>().alternatives, scope);
+        VisitOperands(e.As<Switch>().primitive, e.As<Switch>().operands);
+        return VisitAlternatives(e.As<Switch>().alternatives);
       case ExpressionKind::SwitchWord:
-        Use(e.As<SwitchWord>().word, scope, Representation::Word);
-        return VisitAlternatives(e.As<SwitchWord>().alternatives, scope);
-      case ExpressionKind::Box: {
-        Use(e.As<Box>().word, scope, Representation::Word);
-        Scope inner = scope;
-        inner.insert(e.As<Box>().result);
-        return Visit(*e.As<Box>().body, inner);
-      }
-      case ExpressionKind::Scc: return Visit(*e.As<Scc>().body, scope);
-      case ExpressionKind::Join: return VisitJoin(e.As<Join>(), scope);
+        Use(e.As<SwitchWord>().word, Representation::Word);
+        return VisitAlternatives(e.As<SwitchWord>().alternatives);
+      case ExpressionKind::Box:
+        Use(e.As<Box>().word, Representation::Word);
+        return BindingOne(e.As<Box>().result, *e.As<Box>().body);
+      case ExpressionKind::Scc: return Visit(*e.As<Scc>().body);
+      case ExpressionKind::Join: return VisitJoin(e.As<Join>());
       case ExpressionKind::Jump: {
         const auto& jump = e.As<Jump>();
         const auto& reachable = jump.label->is_top_level ? entries_ : labels_;
@@ -222,12 +233,29 @@ class Verifier {
                   jump.label);
         }
         if (label != reachable.end()) {
-          Pass(jump.arguments, label->second, scope);
+          Pass(jump.arguments, label->second);
         }
-        return Capture(jump.captured, scope);
+        return Capture(jump.captured);
       }
-      case ExpressionKind::Tick: return Visit(*e.As<Tick>().body, scope);
+      case ExpressionKind::Tick: return Visit(*e.As<Tick>().body);
     }
+  }
+
+  void BindingOne(const Variable* variable, const Expression& body) {
+    BindingAll(std::span(&variable, 1), [&] { Visit(body); });
+  }
+
+  void VisitLet(const Let& let) {
+    std::vector<const Variable*> variables;
+    for (const Binding& binding : let.bindings) {
+      variables.push_back(binding.variable);
+    }
+    BindingAll(variables, [&] {
+      for (const Binding& binding : let.bindings) {
+        VisitClosure(*binding.closure);
+      }
+      Visit(*let.body);
+    });
   }
 
   void RequireConstant(const Case& e) {
@@ -239,36 +267,39 @@ class Verifier {
             "an entered constant is not looked at", constant);
   }
 
-  void VisitArguments(Variables arguments, const Scope& scope) {
+  void VisitArguments(Variables arguments) {
     Require(!arguments.empty() && arguments.size() <= layout::kMaximumArity,
             "a call has an argument, and no more than registers", nullptr);
-    UseAll(arguments, scope);
+    UseAll(arguments);
   }
 
-  void VisitOperands(core::Primitive primitive, Variables operands, const Scope& scope) {
+  void VisitOperands(core::Primitive primitive, Variables operands) {
     const core::PrimitiveInfo& info = core::Info(primitive);
     const bool drops_world = info.IsAction() && info.how != core::Mechanism::Control;
     Require(operands.size() + (drops_world ? 1 : 0) == info.Arity(), "a primitive is saturated",
             nullptr);
     for (std::size_t i = 0; i < operands.size() && i < info.operands.size(); ++i) {
-      Use(operands[i], scope,
+      Use(operands[i],
           core::IsUnboxed(info.operands[i]) ? Representation::Word : Representation::Pointer);
     }
   }
 
   // Join points, like closures, see their parameters and what they list as captured.
-  void VisitJoin(const Join& join, const Scope& scope) {
+  void VisitJoin(const Join& join) {
     for (const JoinPoint& point : join.points) {
       labels_[point.label] = point.parameters;
     }
     for (const JoinPoint& point : join.points) {
-      Capture(point.captured, scope);
-      Visit(*point.body, With(With({}, point.captured), point.parameters));
+      Capture(point.captured);
+      InNewCode(point.captured, point.parameters, [&] { Visit(*point.body); });
     }
-    Visit(*join.body, scope);
+    Visit(*join.body);
   }
 
   using Labels = std::unordered_map<const Variable*, Variables>;  // and their parameters
+  std::unordered_map<const Variable*, std::uint32_t> seen_by_;    // local variables in scope
+  std::uint32_t code_ = 0;                                        // at hand
+  std::uint32_t codes_ = 0;
   Labels entries_;
   std::unordered_set<const Variable*> constants_;  // whose evaluation enters an scc
   std::unordered_map<const Variable*, std::optional<core::PrimitiveKind>> results_;  // of entries

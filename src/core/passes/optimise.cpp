@@ -1,119 +1,81 @@
 #include "core/passes/optimise.h"
 
 #include <optional>
-#include <span>
 #include <string_view>
 
-#include <fmt/format.h>
-
-#include "base/check.h"
-#include "core/passes/contify.h"
-#include "core/passes/eta_expand.h"
-#include "core/passes/finished.h"
-#include "core/passes/float_in.h"
-#include "core/passes/fuse_lists.h"
-#include "core/passes/let_to_case.h"
-#include "core/passes/simplify.h"
-#include "core/passes/specialise.h"
-#include "core/passes/split_actions.h"
-#include "core/passes/split_constants.h"
-#include "core/passes/split_lets.h"
+#include "core/passes/pipeline.h"
 #include "core/passes/stack_order.h"
-#include "core/passes/strip_centres.h"
 #include "core/passes/traverse.h"
-#include "core/passes/unbox_parameters.h"
-#include "core/passes/unbox_results.h"
-#include "core/reachable.h"
-#include "core/verify.h"
 
 namespace assay::core {
 
 namespace {
 
-using Pass = void (*)(Program&, const OptimiserOptions&);
+// The simplifier cleans up after every pass that leaves it something to do, and before every pass
+// that looks for a form which only simplified code has. One run suffices each time: it goes through
+// the definitions in the order of their uses, so what it makes of one is there for the next, and a
+// definition is simplified once its parts are. What a second run would still find is left to the
+// run after the next pass.
 
-struct NamedPass {
-  std::string_view name;
-  Pass run;
-};
-
-void Strip(Program& program, const OptimiserOptions& options) {
-  if (!options.keep_costs) {
-    StripCentres(program);
-  }
-}
-
-void Drop(Program& program, const OptimiserOptions& /*options*/) { DropUnused(program); }
-
-// With evaluation scoping what stands between two lambdas belongs to whoever applies the first.
-void Expand(Program& program, const OptimiserOptions& options) {
-  if (!options.evaluation_scoping) {
-    EtaExpand(program, options);
-  }
-}
-
-// The inside of an action is charged to its centre, not to whoever runs it.
-void Split(Program& program, const OptimiserOptions& options) {
-  if (!options.evaluation_scoping) {
-    SplitActions(program, options);
-  }
-}
-
-constexpr NamedPass kEarlyPasses[] = {
-    {"drop unused definitions", Drop},   {"strip centres", Strip},
-    {"split lets", SplitLets},           {"simplify", Simplify},
-    {"specialise", Specialise},          {"simplify", Simplify},
-    {"specialise again", Specialise},    {"drop unused definitions", Drop},
-    {"split constants", SplitConstants},
+constexpr std::string_view kEarlyPasses[] = {
+    "drop-unused",
+    "strip-centres",
+    "split-lets",
+    // Dictionaries come to stand at the calls that are given them: methods are inlined, and so are
+    // functions that only hand their dictionaries on.
+    "simplify",
+    "specialise",
+    // The copies take methods out of dictionaries that are known now. What they call with those
+    // dictionaries was inside the original, and is seen only after that.
+    "simplify",
+    "specialise",
+    "drop-unused",
+    "split-constants",
 };
 
 // With stacks these know which centres call which.
-constexpr NamedPass kPasses[] = {
-    {"eta-expand", Expand},
-    {"simplify", Simplify},
-    {"split actions", Split},
-    {"eta-expand", Expand},
-    {"simplify", Simplify},
-    {"contify", Contify},
-    {"simplify", Simplify},
-    {"float in", FloatIn},
-    {"let to case", LetToCase},
-    {"simplify", Simplify},
-    {"contify", Contify},
-    {"simplify", Simplify},
-    {"fuse lists", FuseLists},
-    {"simplify", Simplify},
-    {"fuse lists again", FuseLists},
-    {"contify", Contify},
-    {"simplify", Simplify},
-    {"fuse lists again", FuseLists},
-    {"contify", Contify},
-    {"simplify", Simplify},
-    {"float in", FloatIn},
-    {"let to case", LetToCase},
-    {"simplify", Simplify},
-    {"drop unused definitions", Drop},
-    {"unbox parameters", UnboxParameters},
-    {"unbox results", UnboxResults},
+constexpr std::string_view kPasses[] = {
+    // (>>=) and its like have become lambdas in the early passes, or do so here: the second copies
+    // have not been simplified yet.
+    "eta-expand",
+    "simplify",
+    // Actions with a centre show their World only once what makes them is inlined; splitting them
+    // gives functions that take it, whose callers may now take it too.
+    "split-actions",
+    "eta-expand",
+    "simplify",
+    // Loops of actions are local functions that are given all their arguments, World included, only
+    // after that. As join points they let the case around them in (case of case).
+    "contify",
+    "simplify",
+    // Strictness is judged where a let is used; what is evaluated at once is then a known value, or
+    // a case in the scrutinee of another, which the simplifier takes apart.
+    "float-in",
+    "let-to-case",
+    "simplify",
+    // Functions whose calls were in thunks before are called in tail position now.
+    "contify",
+    "simplify",
+    // Each run takes one list out of a chain of loops. The loop that is new has to be simplified,
+    // and mostly made a join point, before it is a producer or consumer itself. Three lists are as
+    // many as programs tend to have between two loops.
+    "fuse-lists",
+    "simplify",
+    "fuse-lists",
+    "contify",
+    "simplify",
+    "fuse-lists",
+    "contify",
+    "simplify",
+    // Of fused loops it is known what they evaluate, elements and state.
+    "float-in",
+    "let-to-case",
+    "simplify",
+    "drop-unused",
+    // Last: they tell the back end, and nobody looks at what they have found.
+    "unbox-parameters",
+    "unbox-results",
 };
-
-void CheckAfter(const Program& program, const OptimiserOptions& options, std::string_view pass) {
-  Diagnostics diagnostics;
-  Verify(program, diagnostics,
-         [&](const Variable* variable) { return FindFinished(options, variable) != nullptr; });
-  for (const Diagnostic& diagnostic : diagnostics.Sorted()) {
-    CHECK(false, fmt::format("after the pass `{}`: {}", pass, diagnostic.message));
-  }
-}
-
-void Run(std::span<const NamedPass> passes, Program& program, const OptimiserOptions& options) {
-  for (const NamedPass& pass : passes) {
-    pass.run(program, options);
-    if (options.verify) {
-      CheckAfter(program, options, pass.name);
-    }
-  }
-}
 
 }  // namespace
 
@@ -122,7 +84,7 @@ WrittenArities Optimise(Program& program, OptimiserOptions options) {
   if (program.logic) {
     return arities;
   }
-  Run(kEarlyPasses, program, options);
+  RunPasses(kEarlyPasses, program, options);
   for (const Definition& definition : program.definitions) {
     arities[definition.variable] = LambdaCount(*definition.right_hand_side);
   }
@@ -130,7 +92,7 @@ WrittenArities Optimise(Program& program, OptimiserOptions options) {
   if (options.stacks && options.keep_costs && !options.evaluation_scoping) {
     options.stack_order = &order.emplace(program);
   }
-  Run(kPasses, program, options);
+  RunPasses(kPasses, program, options);
   return arities;
 }
 

@@ -73,7 +73,8 @@ class Modules {
         missing.push_back(i);
       }
     }
-    RunInParallel(missing.size(), Processors(),
+    const bool is_orderly = options_.watch != nullptr && options_.watch->Wishes().IsOrderly();
+    RunInParallel(missing.size(), is_orderly ? 1 : Processors(),
                   [&](std::size_t place) { OptimiseModule(missing[place]); });
     for (const std::size_t i : missing) {
       Join(i);

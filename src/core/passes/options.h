@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/names.h"
+#include "base/pass_watch.h"
 
 namespace assay::core {
 
@@ -25,7 +26,9 @@ struct OptimiserOptions {
   // Others use the module, too: how often this program does says nothing.
   bool is_shared = false;
   // Verify the program after every pass; a failure is ours and names the pass.
-  bool verify = false;
+  bool verify = VerifiesByDefault();
+  // Who wants to see passes run; null: nobody.
+  PassWatch* watch = nullptr;
 };
 
 // Is the centre of an scc what its text is charged to, wherever that text goes?
