@@ -1,23 +1,37 @@
 // Classes: superclasses, methods and their defaults.
+#include "types/classes.h"
+
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "types/checker.h"
+#include "types/ambiguity.h"
+#include "types/bindings.h"
+#include "types/contexts.h"
+#include "types/convert.h"
+#include "types/instantiate.h"
 
 namespace assay::types {
 
-void Checker::DeclareClass(syntax::ClassDeclaration& declaration) {
-  ClassInfo& info = checked_.storage->classes.emplace_back();
+namespace {
+
+const Type* SkolemiseMethod(Checker& in, const MethodInfo& method, const ClassInfo& info,
+                            syntax::ClassDeclaration& declaration,
+                            std::vector<Evidence*>& dictionaries);
+
+}  // namespace
+
+void DeclareClass(Checker& in, syntax::ClassDeclaration& declaration) {
+  ClassInfo& info = in.checked.storage->classes.emplace_back();
   info.symbol = declaration.name.symbol;
   info.type_kind = Star();
-  info.parameters = arena_.Copy(BindTypeVariables(declaration.parameters, 0));
+  info.parameters = in.arena.Copy(BindTypeVariables(in, declaration.parameters, 0));
   declaration.name.symbol->class_info = &info;
 }
 
-void Checker::CheckClass(syntax::ClassDeclaration& declaration) {
+void CheckClass(Checker& in, syntax::ClassDeclaration& declaration) {
   ClassInfo& info = *declaration.name.symbol->class_info;
-  info.superclasses = arena_.Copy(ConvertContext(declaration.context));
+  info.superclasses = in.arena.Copy(ConvertContext(in, declaration.context));
   for (const syntax::FunctionalDependency& dependency : declaration.dependencies) {
     const auto positions = [&](std::span<const syntax::QualifiedName> names) {
       std::vector<std::uint32_t> result;
@@ -34,7 +48,7 @@ void Checker::CheckClass(syntax::ClassDeclaration& declaration) {
   }
 
   const std::vector<const Type*> parameters(info.parameters.begin(), info.parameters.end());
-  const std::vector<Predicate> itself = {{&info, arena_.Copy(parameters), declaration.name.span}};
+  const std::vector<Predicate> itself = {{&info, in.arena.Copy(parameters), declaration.name.span}};
   const auto in_class = [&](const Type* type) {
     std::vector<const TypeVariable*> variables(info.parameters.begin(), info.parameters.end());
     std::vector<Predicate> context = itself;
@@ -44,17 +58,17 @@ void Checker::CheckClass(syntax::ClassDeclaration& declaration) {
       context.insert(context.end(), forall.context.begin(), forall.context.end());
       type = forall.body;
     }
-    return store_.Forall(arena_.Copy(variables), arena_.Copy(context), type);
+    return in.store.Forall(in.arena.Copy(variables), in.arena.Copy(context), type);
   };
   for (syntax::Declaration* member : declaration.body->all) {
     if (member->kind != syntax::DeclarationKind::TypeSignature) {
       continue;
     }
     const auto& signature = member->As<syntax::TypeSignatureDeclaration>();
-    const Type* type = Convert(*signature.type, Star());
+    const Type* type = Convert(in, *signature.type, Star());
     for (const syntax::Binder& name : signature.names) {
       if (signature.is_default) {
-        default_signatures_[name.symbol] = type;
+        in.default_signatures[name.symbol] = type;
         continue;
       }
       name.symbol->type = in_class(type);
@@ -64,8 +78,8 @@ void Checker::CheckClass(syntax::ClassDeclaration& declaration) {
   for (const syntax::BindingGroup& group : declaration.body->groups) {
     for (const syntax::Declaration* binding : group.bindings) {
       if (binding->kind != syntax::DeclarationKind::Function) {
-        Report(DiagnosticKind::BadMethod, binding->span,
-               "a class or instance can define methods only, not patterns");
+        in.errors.Report(DiagnosticKind::BadMethod, binding->span,
+                         "a class or instance can define methods only, not patterns");
         continue;
       }
       const auto& function = binding->As<syntax::FunctionDeclaration>();
@@ -74,13 +88,13 @@ void Checker::CheckClass(syntax::ClassDeclaration& declaration) {
       if (method == info.methods.end()) {
         continue;  // the renamer has said so
       }
-      Symbol& symbol = checked_.storage->symbols.emplace_back();
+      Symbol& symbol = in.checked.storage->symbols.emplace_back();
       symbol.kind = names::SymbolKind::Value;
       symbol.name = Name("$dm" + std::string(method->symbol->name.Text()));
       symbol.module = method->symbol->module;
       symbol.span = function.name.span;
-      const auto other = default_signatures_.find(method->symbol);
-      if (other != default_signatures_.end()) {
+      const auto other = in.default_signatures.find(method->symbol);
+      if (other != in.default_signatures.end()) {
         method->default_type = other->second;
         symbol.type = in_class(other->second);
       } else {
@@ -92,17 +106,17 @@ void Checker::CheckClass(syntax::ClassDeclaration& declaration) {
 }
 
 // A method's type speaks of the class's variables. (The renamer refuses cycles of superclasses.)
-void Checker::CheckClassShape(const syntax::ClassDeclaration& declaration) {
+void CheckClassShape(Checker& in, const syntax::ClassDeclaration& declaration) {
   const ClassInfo& info = *declaration.name.symbol->class_info;
   for (const MethodInfo& method : info.methods) {
-    CheckAmbiguity(method.symbol->type, method.symbol->span);
+    CheckAmbiguity(in, method.symbol->type, method.symbol->span);
   }
 }
 
 // After all types and instances are known.
-void Checker::CheckDefaultMethods(syntax::ClassDeclaration& declaration) {
+void CheckDefaultMethods(Checker& in, syntax::ClassDeclaration& declaration) {
   ClassInfo& info = *declaration.name.symbol->class_info;
-  DeclarePragmas(*declaration.body);
+  DeclarePragmas(in, *declaration.body);
   std::vector<const Binding*> defaults;
   for (const syntax::BindingGroup& group : declaration.body->groups) {
     for (const syntax::Declaration* binding : group.bindings) {
@@ -115,32 +129,36 @@ void Checker::CheckDefaultMethods(syntax::ClassDeclaration& declaration) {
       if (method == info.methods.end() || method->default_method == nullptr) {
         continue;
       }
-      Enter(function.span);
+      in.solver.Enter(function.span);
       std::vector<Evidence*> dictionaries;
-      const Type* rho = SkolemiseMethod(*method, info, declaration, dictionaries);
-      EvidenceScope* scope = current_->scope;
-      const std::span<const Clause> clauses = CheckClauses(function, rho);
-      Leave();
-      CopyPragmas(method->symbol, method->default_method);
-      defaults.push_back(NewBinding(method->default_method, std::move(dictionaries), scope, clauses,
-                                    function.span));
+      const Type* rho = SkolemiseMethod(in, *method, info, declaration, dictionaries);
+      EvidenceScope* scope = in.scopes.Current().scope;
+      const std::span<const Clause> clauses = CheckClauses(in, function, rho);
+      in.solver.Leave();
+      CopyPragmas(in, method->symbol, method->default_method);
+      defaults.push_back(NewBinding(in, method->default_method, std::move(dictionaries), scope,
+                                    clauses, function.span));
     }
   }
-  checked_.classes.push_back({&info, arena_.Copy(defaults)});
+  in.checked.classes.push_back({&info, in.arena.Copy(defaults)});
 }
 
+namespace {
+
 // The default method's type with rigid variables; the class's own scope over the body.
-const Type* Checker::SkolemiseMethod(const MethodInfo& method, const ClassInfo& info,
-                                     syntax::ClassDeclaration& declaration,
-                                     std::vector<Evidence*>& dictionaries) {
+const Type* SkolemiseMethod(Checker& in, const MethodInfo& method, const ClassInfo& info,
+                            syntax::ClassDeclaration& declaration,
+                            std::vector<Evidence*>& dictionaries) {
   const auto& type = method.default_method->type->As<ForallType>();
   Substitution rigid;
-  const Type* rho = SkolemiseTracking(type, rigid, dictionaries);
+  const Type* rho = SkolemiseTracking(in, type, rigid, dictionaries);
   for (std::size_t i = 0; i < info.parameters.size(); ++i) {
     declaration.parameters[i].binder.symbol->type = rigid.Find(info.parameters[i]);
-    declared_variables_.insert(rigid.Find(info.parameters[i]));
+    in.solver.TakeAsItIs(rigid.Find(info.parameters[i]));
   }
   return rho;
 }
+
+}  // namespace
 
 }  // namespace assay::types

@@ -6,9 +6,11 @@
 //
 // Parameters of data types may differ like any other types; whether the constructors of a newtype
 // are in scope is not asked.
+#include "types/coercible.h"
+
 #include <algorithm>
 
-#include "types/checker.h"
+#include "types/occurs.h"
 
 namespace assay::types {
 
@@ -21,17 +23,11 @@ bool IsNewtypeOf(const TypeConstructor* constructor, std::size_t arguments) {
          constructor->parameters.size() == arguments;
 }
 
-}  // namespace
-
-bool Checker::IsCoercible(const ClassInfo& class_info) const {
-  return class_info.symbol->name == coercible_ && class_info.symbol->module == coercible_module_;
-}
-
-// False also while a metavariable may decide it.
-bool Checker::CanCoerce(const Type* left, const Type* right, int depth) {
-  left = Head(left);
-  right = Head(right);
-  if (Equal(left, right)) {
+bool CanCoerce(TypeStore& store, const Unifier& unifier, const Type* left, const Type* right,
+               int depth) {
+  left = unifier.Head(left);
+  right = unifier.Head(right);
+  if (unifier.Equal(left, right)) {
     return true;
   }
   if (depth > kDeepestCoercion || left->kind == TypeKind::Meta || right->kind == TypeKind::Meta) {
@@ -40,7 +36,8 @@ bool Checker::CanCoerce(const Type* left, const Type* right, int depth) {
   if (left->kind == TypeKind::Function && right->kind == TypeKind::Function) {
     const auto& a = left->As<FunctionType>();
     const auto& b = right->As<FunctionType>();
-    return CanCoerce(a.argument, b.argument, depth + 1) && CanCoerce(a.result, b.result, depth + 1);
+    return CanCoerce(store, unifier, a.argument, b.argument, depth + 1) &&
+           CanCoerce(store, unifier, a.result, b.result, depth + 1);
   }
   const Spine a = SplitSpine(left);
   const Spine b = SplitSpine(right);
@@ -59,21 +56,55 @@ bool Checker::CanCoerce(const Type* left, const Type* right, int depth) {
                          return Mentions(field, ours->parameters[i]);
                        });
               });
-      all = is_phantom || CanCoerce(a.arguments[i], b.arguments[i], depth + 1);
+      all = is_phantom || CanCoerce(store, unifier, a.arguments[i], b.arguments[i], depth + 1);
     }
     if (all) {
       return true;
     }
   }
   if (IsNewtypeOf(ours, a.arguments.size())) {
-    const Type* represented = RepresentedType(*ours, left);
-    return represented != nullptr && CanCoerce(represented, right, depth + 1);
+    const Type* represented = RepresentedType(store, *ours, left);
+    return represented != nullptr && CanCoerce(store, unifier, represented, right, depth + 1);
   }
   if (IsNewtypeOf(theirs, b.arguments.size())) {
-    const Type* represented = RepresentedType(*theirs, right);
-    return represented != nullptr && CanCoerce(left, represented, depth + 1);
+    const Type* represented = RepresentedType(store, *theirs, right);
+    return represented != nullptr && CanCoerce(store, unifier, left, represented, depth + 1);
   }
   return false;
+}
+
+}  // namespace
+
+bool IsCoercible(const ClassInfo& class_info) {
+  return class_info.symbol->name.Text() == "Coercible" &&
+         class_info.symbol->module.Text() == "Data.Coerce";
+}
+
+bool CanCoerce(TypeStore& store, const Unifier& unifier, const Type* left, const Type* right) {
+  return CanCoerce(store, unifier, left, right, 0);
+}
+
+const Type* RepresentedType(TypeStore& store, const TypeConstructor& type, const Type* applied) {
+  if (type.constructors.size() != 1 || type.constructors[0]->fields.size() != 1) {
+    return nullptr;
+  }
+  const Spine spine = SplitSpine(applied);
+  const Type* field = type.constructors[0]->fields[0];
+  for (std::size_t i = type.parameters.size(); i > spine.arguments.size(); --i) {
+    Application parts;
+    field = Resolve(field);
+    if (!SplitApplication(store, field, parts) ||
+        Resolve(parts.argument) != type.parameters[i - 1] ||
+        Mentions(parts.function, type.parameters[i - 1])) {
+      return nullptr;
+    }
+    field = parts.function;
+  }
+  Substitution substitution;
+  for (std::size_t i = 0; i < spine.arguments.size(); ++i) {
+    substitution.Add(type.parameters[i], spine.arguments[i]);
+  }
+  return store.Substitute(substitution, field);
 }
 
 }  // namespace assay::types

@@ -1,15 +1,23 @@
 // Contexts as written become predicates. A synonym may stand for constraints:
 //     type Printable a = (Show a, Ord a)
 //     type Showing = Show                  -- of as many parameters as are missing
+#include "types/contexts.h"
+
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "types/checker.h"
+#include "types/convert.h"
+#include "types/expressions.h"
 
 namespace assay::types {
 
 namespace {
+
+void ConvertConstraint(Checker& in, const syntax::Type& type, std::vector<Predicate>& predicates);
+void ExpandConstraint(Checker& in, Symbol& synonym, Span span,
+                      std::span<const syntax::Type* const> arguments,
+                      std::vector<Predicate>& predicates);
 
 struct WrittenApplication {
   const syntax::Type* head;
@@ -46,18 +54,20 @@ bool IsSynonym(const names::Symbol* symbol) {
 
 }  // namespace
 
-std::vector<Predicate> Checker::ConvertContext(std::span<syntax::Type* const> context) {
+std::vector<Predicate> ConvertContext(Checker& in, std::span<syntax::Type* const> context) {
   std::vector<Predicate> predicates;
   for (const syntax::Type* constraint : context) {
-    ConvertConstraint(*constraint, predicates);
+    ConvertConstraint(in, *constraint, predicates);
   }
   return predicates;
 }
 
-void Checker::ConvertConstraint(const syntax::Type& type, std::vector<Predicate>& predicates) {
+namespace {
+
+void ConvertConstraint(Checker& in, const syntax::Type& type, std::vector<Predicate>& predicates) {
   if (type.kind == syntax::TypeKind::Tuple) {
     for (const syntax::Type* element : type.As<syntax::TupleType>().elements) {
-      ConvertConstraint(*element, predicates);
+      ConvertConstraint(in, *element, predicates);
     }
     return;
   }
@@ -65,78 +75,81 @@ void Checker::ConvertConstraint(const syntax::Type& type, std::vector<Predicate>
   Symbol* symbol = HeadSymbol(written);
   if (symbol != nullptr && symbol == names::BuiltIns().equality && written.arguments.size() == 2) {
     const Type* type_kind = nullptr;
-    const Type* left = Infer(*written.arguments[0], type_kind);
-    const std::vector<const Type*> sides = {left, Convert(*written.arguments[1], type_kind)};
-    predicates.push_back({nullptr, arena_.Copy(sides), type.span});
+    const Type* left = Infer(in, *written.arguments[0], type_kind);
+    const std::vector<const Type*> sides = {left, Convert(in, *written.arguments[1], type_kind)};
+    predicates.push_back({nullptr, in.arena.Copy(sides), type.span});
     return;
   }
   if (IsSynonym(symbol)) {
-    return ExpandConstraint(*symbol, type.span, written.arguments, predicates);
+    return ExpandConstraint(in, *symbol, type.span, written.arguments, predicates);
   }
   if (symbol == nullptr || symbol->kind != names::SymbolKind::Class) {
-    Report(DiagnosticKind::NotAClass, written.head->span,
-           symbol == nullptr || symbol->kind != names::SymbolKind::DataType
-               ? "a class is expected in a context"
-               : fmt::format("a class is expected in a context, but `{}` is a type",
-                             symbol->name.Text()));
+    in.errors.Report(DiagnosticKind::NotAClass, written.head->span,
+                     symbol == nullptr || symbol->kind != names::SymbolKind::DataType
+                         ? "a class is expected in a context"
+                         : fmt::format("a class is expected in a context, but `{}` is a type",
+                                       symbol->name.Text()));
     return;
   }
   ClassInfo* class_info = symbol->class_info;
   if (class_info == nullptr) {
-    has_errors_ = true;
+    in.errors.NoteReported();
     return;
   }
   if (written.arguments.size() != class_info->parameters.size()) {
-    Report(DiagnosticKind::KindMismatch, type.span,
-           fmt::format("the class `{}` needs {} argument{}, not {}", symbol->name.Text(),
-                       class_info->parameters.size(), class_info->parameters.size() == 1 ? "" : "s",
-                       written.arguments.size()));
+    in.errors.Report(
+        DiagnosticKind::KindMismatch, type.span,
+        fmt::format("the class `{}` needs {} argument{}, not {}", symbol->name.Text(),
+                    class_info->parameters.size(), class_info->parameters.size() == 1 ? "" : "s",
+                    written.arguments.size()));
     return;
   }
   std::vector<const Type*> arguments;
   for (std::size_t i = 0; i < written.arguments.size(); ++i) {
-    arguments.push_back(Convert(*written.arguments[i], class_info->parameters[i]->type_kind));
+    arguments.push_back(Convert(in, *written.arguments[i], class_info->parameters[i]->type_kind));
   }
-  predicates.push_back({class_info, arena_.Copy(arguments), type.span});
+  predicates.push_back({class_info, in.arena.Copy(arguments), type.span});
 }
 
-void Checker::ExpandConstraint(Symbol& synonym, Span span,
-                               std::span<const syntax::Type* const> arguments,
-                               std::vector<Predicate>& predicates) {
-  FinishSynonym(&synonym);
+void ExpandConstraint(Checker& in, Symbol& synonym, Span span,
+                      std::span<const syntax::Type* const> arguments,
+                      std::vector<Predicate>& predicates) {
+  FinishSynonym(in, &synonym);
   const TypeConstructor& constructor = *synonym.type_constructor;
   if (!constructor.is_constraint) {
     if (constructor.expansion == nullptr) {
-      return ReportCyclicSynonym(synonym);
+      return ReportCyclicSynonym(in, synonym);
     }
-    Report(
+    in.errors.Report(
         DiagnosticKind::NotAClass, span,
         fmt::format("a class is expected in a context, but `{}` is a type", synonym.name.Text()));
     return;
   }
   if (arguments.size() != constructor.parameters.size()) {
-    Report(DiagnosticKind::SynonymArity, span,
-           fmt::format("the synonym `{}` needs {} argument{}, not {}", synonym.name.Text(),
-                       constructor.parameters.size(), constructor.parameters.size() == 1 ? "" : "s",
-                       arguments.size()));
+    in.errors.Report(DiagnosticKind::SynonymArity, span,
+                     fmt::format("the synonym `{}` needs {} argument{}, not {}",
+                                 synonym.name.Text(), constructor.parameters.size(),
+                                 constructor.parameters.size() == 1 ? "" : "s", arguments.size()));
     return;
   }
   Substitution substitution;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const TypeVariable* parameter = constructor.parameters[i];
-    substitution.Add(parameter, Convert(*arguments[i], parameter->type_kind));
+    substitution.Add(parameter, Convert(in, *arguments[i], parameter->type_kind));
   }
   for (const Predicate& constraint : constructor.constraints) {
-    predicates.push_back(store_.Substitute(substitution, constraint));
+    predicates.push_back(in.store.Substitute(substitution, constraint));
     predicates.back().span = span;
   }
 }
 
+}  // namespace
+
 // Is what a synonym stands for made of classes?
-bool Checker::IsConstraint(const syntax::Type& type) {
+bool IsConstraint(Checker& in, const syntax::Type& type) {
   if (type.kind == syntax::TypeKind::Tuple) {
     return std::ranges::all_of(type.As<syntax::TupleType>().elements,
-                               [this](const syntax::Type* e) { return IsConstraint(*e); });
+                               [&in](const syntax::Type* e) { return IsConstraint(in, *e); });
   }
   Symbol* symbol = HeadSymbol(Split(type));
   if (symbol == nullptr || symbol->kind == names::SymbolKind::Class) {
@@ -148,11 +161,11 @@ bool Checker::IsConstraint(const syntax::Type& type) {
   if (!IsSynonym(symbol)) {
     return false;
   }
-  FinishSynonym(symbol);
+  FinishSynonym(in, symbol);
   return symbol->type_constructor->is_constraint;
 }
 
-void Checker::CheckConstraintSynonym(syntax::TypeSynonymDeclaration& synonym) {
+void CheckConstraintSynonym(Checker& in, syntax::TypeSynonymDeclaration& synonym) {
   TypeConstructor& constructor = *synonym.name.symbol->type_constructor;
   const WrittenApplication written = Split(*synonym.type);
   const Symbol* head = HeadSymbol(written);
@@ -164,7 +177,7 @@ void Checker::CheckConstraintSynonym(syntax::TypeSynonymDeclaration& synonym) {
   }
   std::vector<Predicate> predicates;
   if (written.arguments.size() >= expected.size()) {
-    ConvertConstraint(*synonym.type, predicates);
+    ConvertConstraint(in, *synonym.type, predicates);
   } else {  // type Showing = Show  is  type Showing a = Show a
     std::vector<const TypeVariable*> parameters(constructor.parameters.begin(),
                                                 constructor.parameters.end());
@@ -172,24 +185,24 @@ void Checker::CheckConstraintSynonym(syntax::TypeSynonymDeclaration& synonym) {
     std::vector<const Type*> arguments;
     for (std::size_t i = 0; i < expected.size(); ++i) {
       if (i < written.arguments.size()) {
-        arguments.push_back(Convert(*written.arguments[i], expected[i]->type_kind));
+        arguments.push_back(Convert(in, *written.arguments[i], expected[i]->type_kind));
       } else {
         parameters.push_back(
-            store_.NewVariable(expected[i]->name, expected[i]->type_kind, 0, synonym.span));
+            in.store.NewVariable(expected[i]->name, expected[i]->type_kind, 0, synonym.span));
         arguments.push_back(parameters.back());
       }
       substitution.Add(expected[i], arguments.back());
     }
-    constructor.parameters = arena_.Copy(parameters);
+    constructor.parameters = in.arena.Copy(parameters);
     if (head->kind == names::SymbolKind::Class) {
-      predicates.push_back({head->class_info, arena_.Copy(arguments), synonym.span});
+      predicates.push_back({head->class_info, in.arena.Copy(arguments), synonym.span});
     } else {
       for (const Predicate& constraint : head->type_constructor->constraints) {
-        predicates.push_back(store_.Substitute(substitution, constraint));
+        predicates.push_back(in.store.Substitute(substitution, constraint));
       }
     }
   }
-  constructor.constraints = arena_.Copy(predicates);
+  constructor.constraints = in.arena.Copy(predicates);
   constructor.is_constraint = true;
 }
 

@@ -1,113 +1,144 @@
 // Data types, newtypes and synonyms: kinds, constructors, fields.
+#include "types/data.h"
+
 #include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
 
-#include "types/checker.h"
+#include "types/classes.h"
+#include "types/contexts.h"
+#include "types/convert.h"
+#include "types/expressions.h"
+#include "types/occurs.h"
 
 namespace assay::types {
+
+namespace {
+
+void DeclareData(Checker& in, syntax::DataDeclaration& data);
+void DeclareSynonym(Checker& in, syntax::TypeSynonymDeclaration& synonym);
+ConstructorInfo* CheckConstructor(Checker& in, syntax::DataDeclaration& data,
+                                  syntax::ConstructorDeclaration& declaration, std::uint32_t tag);
+void CheckGadtResult(Checker& in, const TypeConstructor& type,
+                     syntax::ConstructorDeclaration& declaration,
+                     std::vector<const TypeVariable*>& existentials,
+                     std::vector<Predicate>& context, Substitution& renaming);
+void SetFieldTypes(Checker& in, const TypeConstructor& type);
+
+bool SameFieldType(const Type* left, const Type* right);
+
+}  // namespace
 
 // ---- the first round: what there is, of kinds yet to be found
 // ---------------------------------------
 
-void Checker::DeclareType(syntax::Declaration& declaration) {
+void DeclareType(Checker& in, syntax::Declaration& declaration) {
   switch (declaration.kind) {
     case syntax::DeclarationKind::Data:
-      DeclareData(declaration.As<syntax::DataDeclaration>());
+      DeclareData(in, declaration.As<syntax::DataDeclaration>());
       return;
     case syntax::DeclarationKind::TypeSynonym:
-      DeclareSynonym(declaration.As<syntax::TypeSynonymDeclaration>());
+      DeclareSynonym(in, declaration.As<syntax::TypeSynonymDeclaration>());
       return;
     case syntax::DeclarationKind::Class:
-      DeclareClass(declaration.As<syntax::ClassDeclaration>());
+      DeclareClass(in, declaration.As<syntax::ClassDeclaration>());
       return;
     default: return;
   }
 }
 
-TypeConstructor* Checker::NewTypeConstructor(Symbol* symbol, TypeConstructorKind kind,
-                                             const std::vector<const TypeVariable*>& parameters,
-                                             const Type* result_kind) {
+namespace {
+
+TypeConstructor* NewTypeConstructor(Checker& in, Symbol* symbol, TypeConstructorKind kind,
+                                    const std::vector<const TypeVariable*>& parameters,
+                                    const Type* result_kind) {
   const Type* type_kind = result_kind;
   for (std::size_t i = parameters.size(); i-- > 0;) {
-    type_kind = store_.Function(parameters[i]->type_kind, type_kind);
+    type_kind = in.store.Function(parameters[i]->type_kind, type_kind);
   }
-  auto* constructor = arena_.New<TypeConstructor>(
-      TypeConstructor{symbol, kind, type_kind, arena_.Copy(parameters), {}, nullptr, {}});
+  auto* constructor = in.arena.New<TypeConstructor>(
+      TypeConstructor{symbol, kind, type_kind, in.arena.Copy(parameters), {}, nullptr, {}});
   constructor->type = ConstructorType{{TypeKind::Constructor, false}, constructor};
   symbol->type_constructor = constructor;
   return constructor;
 }
 
-void Checker::DeclareData(syntax::DataDeclaration& data) {
-  std::vector<const TypeVariable*> parameters = BindTypeVariables(data.parameters, 0);
+void DeclareData(Checker& in, syntax::DataDeclaration& data) {
+  std::vector<const TypeVariable*> parameters = BindTypeVariables(in, data.parameters, 0);
   // data T :: * -> * where ..: parameters without names
-  const Type* rest = data.kind_signature == nullptr ? Star() : ConvertKind(*data.kind_signature);
+  const Type* rest =
+      data.kind_signature == nullptr ? Star() : in.kinds.Convert(*data.kind_signature);
   while (rest->kind == TypeKind::Function) {
-    parameters.push_back(store_.NewVariable(Name(fmt::format("p{}", parameters.size())),
-                                            rest->As<FunctionType>().argument, 0, data.span));
+    parameters.push_back(in.store.NewVariable(Name(fmt::format("p{}", parameters.size())),
+                                              rest->As<FunctionType>().argument, 0, data.span));
     rest = rest->As<FunctionType>().result;
   }
-  TypeConstructor* constructor = NewTypeConstructor(
-      data.name.symbol, data.is_newtype ? TypeConstructorKind::Newtype : TypeConstructorKind::Data,
-      parameters, Star());
+  TypeConstructor* constructor =
+      NewTypeConstructor(in, data.name.symbol,
+                         data.is_newtype ? TypeConstructorKind::Newtype : TypeConstructorKind::Data,
+                         parameters, Star());
   constructor->declaration = &data;
   constructor->is_declared = true;
-  checked_.type_constructors.push_back(constructor);
+  in.checked.type_constructors.push_back(constructor);
 }
 
-void Checker::DeclareSynonym(syntax::TypeSynonymDeclaration& synonym) {
-  NewTypeConstructor(synonym.name.symbol, TypeConstructorKind::Synonym,
-                     BindTypeVariables(synonym.parameters, 0), NewKind());
-  pending_synonyms_.emplace(synonym.name.symbol, &synonym);
+void DeclareSynonym(Checker& in, syntax::TypeSynonymDeclaration& synonym) {
+  NewTypeConstructor(in, synonym.name.symbol, TypeConstructorKind::Synonym,
+                     BindTypeVariables(in, synonym.parameters, 0), in.kinds.New());
+  in.pending_synonyms.emplace(synonym.name.symbol, &synonym);
 }
+
+}  // namespace
 
 // ---- the second round
 // ---------------------------------------------------------------------------------
 
-void Checker::CheckSynonym(syntax::TypeSynonymDeclaration& synonym) {
-  if (IsConstraint(*synonym.type)) {
-    return CheckConstraintSynonym(synonym);
+void CheckSynonym(Checker& in, syntax::TypeSynonymDeclaration& synonym) {
+  if (IsConstraint(in, *synonym.type)) {
+    return CheckConstraintSynonym(in, synonym);
   }
   const Type* type_kind = nullptr;
-  open_synonyms_.push_back(synonym.name.symbol);
-  const Type* expansion = Infer(*synonym.type, type_kind);
-  open_synonyms_.pop_back();
+  in.open_synonyms.push_back(synonym.name.symbol);
+  const Type* expansion = Infer(in, *synonym.type, type_kind);
+  in.open_synonyms.pop_back();
   synonym.name.symbol->type_constructor->expansion = expansion;
 }
 
-void Checker::CheckData(syntax::DataDeclaration& data) {
+void CheckData(Checker& in, syntax::DataDeclaration& data) {
   TypeConstructor& type = *data.name.symbol->type_constructor;
-  ConvertContext(data.context);  // checked, and otherwise without meaning
+  ConvertContext(in, data.context);  // checked, and otherwise without meaning
   std::vector<ConstructorInfo*> constructors;
   for (syntax::ConstructorDeclaration& declaration : data.constructors) {
     constructors.push_back(
-        CheckConstructor(data, declaration, static_cast<std::uint32_t>(constructors.size())));
+        CheckConstructor(in, data, declaration, static_cast<std::uint32_t>(constructors.size())));
   }
-  type.constructors = arena_.Copy(constructors);
+  type.constructors = in.arena.Copy(constructors);
   if (data.is_newtype &&
       (constructors.size() != 1 || constructors[0]->fields.size() != 1 ||
        !constructors[0]->existentials.empty() || !constructors[0]->context.empty())) {
-    Report(DiagnosticKind::BadNewtype, data.name.span,
-           fmt::format("the newtype `{}` must have one constructor with exactly one field",
-                       data.name.name.Text()),
-           {}, "use `data` instead");
+    in.errors.Report(
+        DiagnosticKind::BadNewtype, data.name.span,
+        fmt::format("the newtype `{}` must have one constructor with exactly one field",
+                    data.name.name.Text()),
+        {}, "use `data` instead");
   }
-  SetFieldTypes(type);
+  SetFieldTypes(in, type);
 }
 
-ConstructorInfo* Checker::CheckConstructor(syntax::DataDeclaration& data,
-                                           syntax::ConstructorDeclaration& declaration,
-                                           std::uint32_t tag) {
+namespace {
+
+ConstructorInfo* CheckConstructor(Checker& in, syntax::DataDeclaration& data,
+                                  syntax::ConstructorDeclaration& declaration, std::uint32_t tag) {
   TypeConstructor& type = *data.name.symbol->type_constructor;
-  std::vector<const TypeVariable*> existentials = BindTypeVariables(declaration.existentials, 0);
-  std::vector<Predicate> context = ConvertContext(declaration.context);
+  std::vector<const TypeVariable*> existentials =
+      BindTypeVariables(in, declaration.existentials, 0);
+  std::vector<Predicate> context = ConvertContext(in, declaration.context);
   std::vector<const Type*> fields;
   std::vector<Symbol*> labels;
   std::vector<std::uint8_t> strict;
   for (const syntax::FieldDeclaration& field : declaration.fields) {
-    fields.push_back(Convert(*field.type, Star()));
+    fields.push_back(Convert(in, *field.type, Star()));
     strict.push_back(field.is_strict ? 1 : 0);
     if (declaration.is_record) {
       labels.push_back(field.label.symbol);
@@ -115,44 +146,45 @@ ConstructorInfo* Checker::CheckConstructor(syntax::DataDeclaration& data,
   }
   if (declaration.result != nullptr) {
     Substitution renaming;
-    CheckGadtResult(type, declaration, existentials, context, renaming);
+    CheckGadtResult(in, type, declaration, existentials, context, renaming);
     for (const Type*& field : fields) {
-      field = store_.Substitute(renaming, field);
+      field = in.store.Substitute(renaming, field);
     }
     for (Predicate& predicate : context) {
-      predicate = store_.Substitute(renaming, predicate);
+      predicate = in.store.Substitute(renaming, predicate);
     }
   }
   const auto flags = std::make_unique<bool[]>(strict.size());
   std::ranges::transform(strict, flags.get(), [](std::uint8_t flag) { return flag != 0; });
-  auto* info = arena_.New<ConstructorInfo>(
+  auto* info = in.arena.New<ConstructorInfo>(
       ConstructorInfo{declaration.name.symbol, &type, tag, type.parameters,
-                      arena_.Copy(existentials), arena_.Copy(context), arena_.Copy(fields),
-                      arena_.List(std::span<const bool>(flags.get(), strict.size())),
-                      arena_.Copy(labels), declaration.is_infix});
+                      in.arena.Copy(existentials), in.arena.Copy(context), in.arena.Copy(fields),
+                      in.arena.List(std::span<const bool>(flags.get(), strict.size())),
+                      in.arena.Copy(labels), declaration.is_infix});
   declaration.name.symbol->constructor = info;
 
   std::vector<const TypeVariable*> variables(type.parameters.begin(), type.parameters.end());
   variables.insert(variables.end(), existentials.begin(), existentials.end());
   const std::vector<const Type*> parameters(type.parameters.begin(), type.parameters.end());
   declaration.name.symbol->type =
-      store_.Forall(arena_.Copy(variables), info->context,
-                    store_.Functions(info->fields, store_.Apply(&type, parameters)));
+      in.store.Forall(in.arena.Copy(variables), info->context,
+                      in.store.Functions(info->fields, in.store.Apply(&type, parameters)));
   return info;
 }
 
 // C :: .. -> T t1 .. tn: where ti is a variable of the constructor's own it is renamed to the
 // type's parameter, otherwise the constructor brings the equality parameter ~ ti.
-void Checker::CheckGadtResult(const TypeConstructor& type,
-                              syntax::ConstructorDeclaration& declaration,
-                              std::vector<const TypeVariable*>& existentials,
-                              std::vector<Predicate>& context, Substitution& renaming) {
-  const Type* result = Convert(*declaration.result, Star());
+void CheckGadtResult(Checker& in, const TypeConstructor& type,
+                     syntax::ConstructorDeclaration& declaration,
+                     std::vector<const TypeVariable*>& existentials,
+                     std::vector<Predicate>& context, Substitution& renaming) {
+  const Type* result = Convert(in, *declaration.result, Star());
   const Spine spine = SplitSpine(result);
   if (spine.head != &type.type || spine.arguments.size() != type.parameters.size()) {
-    Report(DiagnosticKind::BadConstructor, declaration.result->span,
-           fmt::format("the constructor `{}` must give a `{}`, not `{}`",
-                       declaration.name.name.Text(), type.symbol->name.Text(), Print(result)));
+    in.errors.Report(
+        DiagnosticKind::BadConstructor, declaration.result->span,
+        fmt::format("the constructor `{}` must give a `{}`, not `{}`", declaration.name.name.Text(),
+                    type.symbol->name.Text(), Print(result)));
     return;
   }
   for (std::size_t i = 0; i < spine.arguments.size(); ++i) {
@@ -161,12 +193,12 @@ void Checker::CheckGadtResult(const TypeConstructor& type,
                          ? std::ranges::find(existentials, &argument->As<TypeVariable>())
                          : existentials.end();
     if (own != existentials.end()) {
-      Unify((*own)->type_kind, type.parameters[i]->type_kind);
+      in.unifier.Unify((*own)->type_kind, type.parameters[i]->type_kind);
       renaming.Add(*own, type.parameters[i]);
       existentials.erase(own);
     } else {
       const std::vector<const Type*> sides = {type.parameters[i], argument};
-      context.push_back({nullptr, arena_.Copy(sides), declaration.result->span});
+      context.push_back({nullptr, in.arena.Copy(sides), declaration.result->span});
     }
   }
 }
@@ -174,8 +206,7 @@ void Checker::CheckGadtResult(const TypeConstructor& type,
 // Existential variables of a GADT's constructor that its result shows, if the field speaks of any.
 //
 //     P :: { left :: T a, right :: T b } -> T (a, b)      -- left :: T (a, b) -> T a
-std::vector<const TypeVariable*> Checker::ShownBy(const ConstructorInfo& constructor,
-                                                  const Type* field) {
+std::vector<const TypeVariable*> ShownBy(const ConstructorInfo& constructor, const Type* field) {
   std::vector<const TypeVariable*> shown;
   bool is_needed = false;
   for (const TypeVariable* const variable : constructor.existentials) {
@@ -191,20 +222,20 @@ std::vector<const TypeVariable*> Checker::ShownBy(const ConstructorInfo& constru
 }
 
 // T with what the constructor says of its parameters.
-const Type* Checker::ResultOf(const ConstructorInfo& constructor, const Type* record) {
+const Type* ResultOf(Checker& in, const ConstructorInfo& constructor, const Type* record) {
   Substitution known;
   for (const Predicate& predicate : constructor.context) {
     if (predicate.class_info == nullptr && predicate.arguments[0]->kind == TypeKind::Variable) {
       known.Add(&predicate.arguments[0]->As<TypeVariable>(), predicate.arguments[1]);
     }
   }
-  return store_.Substitute(known, record);
+  return in.store.Substitute(known, record);
 }
 
 // A field of several constructors is one function; it has one type.
-void Checker::SetFieldTypes(const TypeConstructor& type) {
+void SetFieldTypes(Checker& in, const TypeConstructor& type) {
   const std::vector<const Type*> parameters(type.parameters.begin(), type.parameters.end());
-  const Type* record = store_.Apply(&type, parameters);
+  const Type* record = in.store.Apply(&type, parameters);
   for (const ConstructorInfo* constructor : type.constructors) {
     for (std::size_t i = 0; i < constructor->labels.size(); ++i) {
       Symbol* field = constructor->labels[i];
@@ -214,7 +245,7 @@ void Checker::SetFieldTypes(const TypeConstructor& type) {
       if (const std::vector<const TypeVariable*> shown = ShownBy(*constructor, field_type);
           !shown.empty()) {
         variables.insert(variables.end(), shown.begin(), shown.end());
-        from = ResultOf(*constructor, record);
+        from = ResultOf(in, *constructor, record);
       }
       std::span<const Predicate> context;
       if (field_type->kind == TypeKind::Forall) {
@@ -224,24 +255,26 @@ void Checker::SetFieldTypes(const TypeConstructor& type) {
         field_type = forall.body;
       }
       const Type* selector =
-          store_.Forall(arena_.Copy(variables), context, store_.Function(from, field_type));
+          in.store.Forall(in.arena.Copy(variables), context, in.store.Function(from, field_type));
       if (field->type == nullptr) {
         field->type = selector;
       } else if (!SameFieldType(field->type, selector)) {
-        Report(DiagnosticKind::FieldTypes, field->span,
-               fmt::format("the field `{}` has different types in different constructors",
-                           field->name.Text()));
+        in.errors.Report(DiagnosticKind::FieldTypes, field->span,
+                         fmt::format("the field `{}` has different types in different constructors",
+                                     field->name.Text()));
       }
     }
   }
 }
 
-bool Checker::SameFieldType(const Type* left, const Type* right) {
+bool SameFieldType(const Type* left, const Type* right) {
   const bool left_forall = left->kind == TypeKind::Forall;
   const bool right_forall = right->kind == TypeKind::Forall;
   const Type* a = left_forall ? left->As<ForallType>().body : left;
   const Type* b = right_forall ? right->As<ForallType>().body : right;
   return SameType(a, b) || Print(left) == Print(right);
 }
+
+}  // namespace
 
 }  // namespace assay::types

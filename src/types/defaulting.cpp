@@ -1,18 +1,24 @@
 // Defaulting (report section 4.3.4): a metavariable that only constraints speak of, all of standard
 // classes and one of them numeric, becomes the first of the default types that satisfies them.
+#include "types/defaulting.h"
+
 #include <algorithm>
 #include <iterator>
 #include <string_view>
 
 #include <fmt/format.h>
 
-#include "types/checker.h"
+#include "types/convert.h"
+#include "types/library.h"
+#include "types/occurs.h"
 
 namespace assay::types {
 
 using names::Known;
 
 namespace {
+
+bool DefaultMeta(Checker& in, const MetaVariable& meta, const std::vector<Evidence*>& wanteds);
 
 bool IsNumeric(const names::KnownSymbols& known, const ClassInfo& class_info) {
   for (const Known numeric : {Known::Num, Known::Real, Known::Integral, Known::Fractional,
@@ -45,9 +51,9 @@ void Gather(Implication& scope, std::vector<Evidence*>& all) {
 
 }  // namespace
 
-void Checker::DefaultRemaining(Implication& scope) {
+void DefaultRemaining(Checker& in, Implication& scope) {
   for (;;) {
-    SolveScope(scope);
+    in.solver.SolveScope(scope);
     std::vector<Evidence*> all;
     Gather(scope, all);
     std::vector<const MetaVariable*> metas;
@@ -56,7 +62,7 @@ void Checker::DefaultRemaining(Implication& scope) {
     }
     bool progress = false;
     for (const MetaVariable* meta : metas) {
-      progress = (meta->solution == nullptr && DefaultMeta(*meta, all)) || progress;
+      progress = (meta->solution == nullptr && DefaultMeta(in, *meta, all)) || progress;
     }
     if (!progress) {
       return;
@@ -64,7 +70,9 @@ void Checker::DefaultRemaining(Implication& scope) {
   }
 }
 
-bool Checker::DefaultMeta(const MetaVariable& meta, const std::vector<Evidence*>& wanteds) {
+namespace {
+
+bool DefaultMeta(Checker& in, const MetaVariable& meta, const std::vector<Evidence*>& wanteds) {
   std::vector<ClassInfo*> classes;
   bool has_numeric = false;
   for (const Evidence* wanted : wanteds) {
@@ -85,22 +93,23 @@ bool Checker::DefaultMeta(const MetaVariable& meta, const std::vector<Evidence*>
       return false;
     }
     classes.push_back(wanted->predicate.class_info);
-    has_numeric = has_numeric || IsNumeric(known_, *wanted->predicate.class_info);
+    has_numeric = has_numeric || IsNumeric(in.known, *wanted->predicate.class_info);
   }
   const bool is_string =
-      has_overloaded_strings_ && std::ranges::any_of(classes, [&](const ClassInfo* info) {
-        return info->symbol == known_.Find(Known::IsString);
+      in.has_overloaded_strings && std::ranges::any_of(classes, [&](const ClassInfo* info) {
+        return info->symbol == in.known.Find(Known::IsString);
       });
   if (!has_numeric && !is_string) {
     return false;
   }
-  std::vector<const Type*> candidates = default_types_;
+  std::vector<const Type*> candidates = in.default_types;
   if (is_string) {
-    candidates = {store_.List(KnownType(Known::CharType, {}))};
+    candidates = {in.store.List(KnownType(in, Known::CharType, {}))};
   }
   for (const Type* candidate : candidates) {
-    if (std::ranges::all_of(
-            classes, [&](ClassInfo* class_info) { return HasInstance(*class_info, candidate); })) {
+    if (std::ranges::all_of(classes, [&](ClassInfo* class_info) {
+          return in.instances.Has(*class_info, candidate);
+        })) {
       meta.solution = candidate;
       return true;
     }
@@ -108,29 +117,27 @@ bool Checker::DefaultMeta(const MetaVariable& meta, const std::vector<Evidence*>
   return false;
 }
 
-bool Checker::HasInstance(ClassInfo& class_info, const Type* type) {
-  return InstancesOf(class_info).contains(HeadConstructor(type));
-}
+}  // namespace
 
-void Checker::SetDefaultTypes() {
-  if (module_.defaults != nullptr) {
-    for (const syntax::Type* type : module_.defaults->types) {
-      const Type* converted = ConvertSignature(*type);
-      const Symbol* num = known_.Find(Known::Num);
+void SetDefaultTypes(Checker& in) {
+  if (in.module.defaults != nullptr) {
+    for (const syntax::Type* type : in.module.defaults->types) {
+      const Type* converted = ConvertSignature(in, *type);
+      const Symbol* num = in.known.Find(Known::Num);
       if (num != nullptr && num->class_info != nullptr &&
-          !HasInstance(*num->class_info, converted)) {
-        Report(DiagnosticKind::MissingInstance, type->span,
-               fmt::format("`{}` is not a type of numbers: there is no instance `Num {}`",
-                           Print(converted), Print(converted)));
+          !in.instances.Has(*num->class_info, converted)) {
+        in.errors.Report(DiagnosticKind::MissingInstance, type->span,
+                         fmt::format("`{}` is not a type of numbers: there is no instance `Num {}`",
+                                     Print(converted), Print(converted)));
       }
-      default_types_.push_back(converted);
+      in.default_types.push_back(converted);
     }
     return;
   }
   for (const Known known : {Known::IntegerType, Known::DoubleType}) {
-    const Symbol* symbol = known_.Find(known);
+    const Symbol* symbol = in.known.Find(known);
     if (symbol != nullptr && symbol->type_constructor != nullptr) {
-      default_types_.push_back(&symbol->type_constructor->type);
+      in.default_types.push_back(&symbol->type_constructor->type);
     }
   }
 }

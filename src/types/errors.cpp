@@ -1,4 +1,5 @@
-// Messages.
+#include "types/errors.h"
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -6,14 +7,13 @@
 #include <fmt/format.h>
 
 #include "source/place_text.h"
-#include "types/checker.h"
+#include "types/occurs.h"
 
 namespace assay::types {
 
-void Checker::Report(DiagnosticKind kind, Span span, std::string message, std::vector<Note> notes,
-                     std::string hint) {
-  has_errors_ = true;
-  ++error_count_;
+void Errors::Report(DiagnosticKind kind, Span span, std::string message, std::vector<Note> notes,
+                    std::string hint) {
+  ++count_;
   if (kind == DiagnosticKind::TypeMismatch) {
     mismatches_.push_back({span, nullptr, nullptr, {}, {}});
   }
@@ -59,7 +59,9 @@ bool EndsIn(const Type* function, const Type* result) {
 
 }  // namespace
 
-std::string Checker::Describe(const Why& why) const {
+namespace {
+
+std::string Describe(const Why& why) {
   switch (why.place) {
     case Why::Place::None: return "";
     case Why::Place::Argument:
@@ -79,8 +81,6 @@ std::string Checker::Describe(const Why& why) const {
   return "";
 }
 
-namespace {
-
 // The group of bindings at top level that a scope is in.
 const Implication& Outermost(const Implication& scope) {
   const Implication* outer = &scope;
@@ -93,13 +93,13 @@ const Implication& Outermost(const Implication& scope) {
 }  // namespace
 
 // The function in whose argument the mistake is, where its own type is being inferred.
-const Symbol* Checker::RecursiveFunction(const Why& why) const {
+const Symbol* Errors::RecursiveFunction() const {
   if (why.place != Why::Place::Argument || why.function == nullptr ||
       why.function->kind != syntax::ExpressionKind::Variable) {
     return nullptr;
   }
   const Symbol* const symbol = why.function->As<syntax::VariableExpression>().name.symbol;
-  return recursive_uses_.contains(symbol) ? symbol : nullptr;
+  return is_being_inferred_(symbol) ? symbol : nullptr;
 }
 
 // A match on a GADT's constructor that decided, for want of a signature, what the type is, where
@@ -107,21 +107,20 @@ const Symbol* Checker::RecursiveFunction(const Why& why) const {
 //
 //     f (I n) = n       -- E Int -> Int?
 //     f (B b) = b
-std::optional<Span> Checker::GuessBefore(Span span) const {
+std::optional<Span> Errors::GuessBefore(Span span) const {
   bool is_unreachable = false;
-  for (const Implication* scope = current_; scope != nullptr; scope = scope->parent) {
+  for (const Implication* scope = &scopes_.Current(); scope != nullptr; scope = scope->parent) {
     is_unreachable = is_unreachable || scope->is_unreachable;
   }
-  const Span whole = Outermost(*current_).span;
-  const auto guess = std::ranges::find_if(
-      guesses_, [&](Span place) { return Overlap(place, whole) && place.begin < span.begin; });
-  return is_unreachable && guess != guesses_.end() ? std::optional(*guess) : std::nullopt;
+  const Span whole = Outermost(scopes_.Current()).span;
+  const auto guess = std::ranges::find_if(unifier_.Guesses(), [&](Span place) {
+    return Overlap(place, whole) && place.begin < span.begin;
+  });
+  return is_unreachable && guess != unifier_.Guesses().end() ? std::optional(*guess) : std::nullopt;
 }
 
-void Checker::ReportMismatch(Span span, const Type* actual, const Type* expected) {
-  const Failure failure = failure_;
-  const Type* left = failed_left_;
-  const Type* right = failed_right_;
+void Errors::ReportMismatch(Span span, const Type* actual, const Type* expected) {
+  const UnifyFailure failure = unifier_.LastFailure();
   std::vector<Note> notes;
   const auto [expected_text, actual_text] = PrintBoth(expected, actual);
   const auto note_rigid = [&](const Type* type) {
@@ -143,15 +142,15 @@ void Checker::ReportMismatch(Span span, const Type* actual, const Type* expected
            "a function that matches on a GADT's constructors needs a type signature");
     return;
   }
-  if (failure == Failure::Occurs) {
+  if (failure.kind == UnifyFailure::Kind::Occurs) {
     // One knot in a definition shows at all its uses.
-    const Span whole = Outermost(*current_).span;
+    const Span whole = Outermost(scopes_.Current()).span;
     if (std::ranges::any_of(infinite_types_,
                             [&](Span reported) { return Overlap(reported, whole); })) {
       return;
     }
     infinite_types_.push_back(span);
-    if (const Symbol* const function = RecursiveFunction(why_)) {
+    if (const Symbol* const function = RecursiveFunction()) {
       Report(DiagnosticKind::InfiniteType, function->span,
              fmt::format("`{}` is used at another type in its own definition: expected `{}`, found "
                          "`{}`",
@@ -161,17 +160,17 @@ void Checker::ReportMismatch(Span span, const Type* actual, const Type* expected
     }
     Report(DiagnosticKind::InfiniteType, span,
            fmt::format("expected `{}`, found `{}`{}: the type would be infinite", expected_text,
-                       actual_text, Describe(why_)));
+                       actual_text, Describe(why)));
     return;
   }
-  if (failure == Failure::Escape) {
+  if (failure.kind == UnifyFailure::Kind::Escape) {
     Report(DiagnosticKind::EscapingType, span,
            fmt::format("expected `{}`, found `{}`{}: a type variable would escape its scope",
-                       expected_text, actual_text, Describe(why_)));
+                       expected_text, actual_text, Describe(why)));
     return;
   }
-  note_rigid(left);
-  note_rigid(right);
+  note_rigid(failure.left);
+  note_rigid(failure.right);
   std::string hint;
   if (EndsIn(actual, expected)) {
     hint = "perhaps an argument is missing";
@@ -188,12 +187,12 @@ void Checker::ReportMismatch(Span span, const Type* actual, const Type* expected
   mismatches_.push_back({span, HeadConstructor(Resolve(expected)), HeadConstructor(Resolve(actual)),
                          expected_text, actual_text});
   Report(DiagnosticKind::TypeMismatch, span,
-         fmt::format("expected `{}`, found `{}`{}", expected_text, actual_text, Describe(why_)),
+         fmt::format("expected `{}`, found `{}`{}", expected_text, actual_text, Describe(why)),
          std::move(notes), std::move(hint));
 }
 
-void Checker::ReportTooManyArguments(const syntax::Expression* function, const Type* type,
-                                     std::size_t given, std::size_t taken, Span span) {
+void Errors::ReportTooManyArguments(const syntax::Expression* function, const Type* type,
+                                    std::size_t given, std::size_t taken, Span span) {
   Report(DiagnosticKind::TooManyArguments, span,
          taken == 0 ? fmt::format("{} is not a function: it is of type `{}`",
                                   FunctionText(function), Print(type))
@@ -201,85 +200,11 @@ void Checker::ReportTooManyArguments(const syntax::Expression* function, const T
                                   FunctionText(function), given, Print(type), taken));
 }
 
-namespace {
-
-// May an instance's head and a type be made equal? What stands for the head's variables is kept.
-bool MayMatch(const Type* head, const Type* type, Substitution& known, int fuel = 1000) {
-  head = Resolve(head);
-  type = Resolve(type);
-  if (type->kind == TypeKind::Meta || head->kind == TypeKind::Meta || fuel == 0) {
-    return true;
-  }
-  if (head->kind == TypeKind::Variable && head != type) {
-    const auto& variable = head->As<TypeVariable>();
-    if (const Type* earlier = known.Find(&variable)) {
-      Substitution none;
-      return earlier->kind == TypeKind::Variable || type->kind == TypeKind::Variable ||
-             MayMatch(earlier, type, none, fuel - 1);
-    }
-    known.Add(&variable, type);
-    return true;
-  }
-  if (head->kind != type->kind) {
-    return false;
-  }
-  switch (head->kind) {
-    case TypeKind::Constructor:
-      return head->As<ConstructorType>().constructor == type->As<ConstructorType>().constructor;
-    case TypeKind::Apply:
-      return MayMatch(head->As<ApplyType>().function, type->As<ApplyType>().function, known,
-                      fuel - 1) &&
-             MayMatch(head->As<ApplyType>().argument, type->As<ApplyType>().argument, known,
-                      fuel - 1);
-    case TypeKind::Function:
-      return MayMatch(head->As<FunctionType>().argument, type->As<FunctionType>().argument, known,
-                      fuel - 1) &&
-             MayMatch(head->As<FunctionType>().result, type->As<FunctionType>().result, known,
-                      fuel - 1);
-    default: return true;
-  }
-}
-
-bool MayMatch(const InstanceInfo& instance, const Predicate& predicate) {
-  Substitution known;
-  for (std::size_t i = 0; i < predicate.arguments.size(); ++i) {
-    const Type* head = Resolve(instance.arguments[i]);
-    const Type* type = Resolve(predicate.arguments[i]);
-    // A function type may be written as an application too: `(->) a`.
-    const bool is_comparable = head->kind != TypeKind::Apply || type->kind != TypeKind::Function;
-    if (is_comparable && !MayMatch(head, type, known)) {
-      return false;
-    }
-  }
-  return true;
-}
-
-}  // namespace
-
-// Is there an instance for the type constructors at its heads, or may one of them still be found?
-bool Checker::CanHaveInstance(const Predicate& predicate) {
-  if (predicate.arguments.empty() || HeadConstructor(Resolve(predicate.arguments[0])) == nullptr) {
-    return true;
-  }
-  const InstanceTable& instances = InstancesOf(*predicate.class_info);
-  for (const TypeConstructor* head : {HeadConstructor(Resolve(predicate.arguments[0])),
-                                      static_cast<const TypeConstructor*>(nullptr)}) {
-    const auto found = instances.find(head);
-    if (found != instances.end() &&
-        std::ranges::any_of(found->second, [&](const InstanceInfo* instance) {
-          return MayMatch(*instance, predicate);
-        })) {
-      return true;
-    }
-  }
-  return false;
-}
-
 // Of an expression that has a part of the wrong type, nobody asks for instances. Nor if a type that
 // was found wrong on the same line is the one without an instance:
 //
 //     map (+ 'a') [1 :: Int]      -- expected Char, found Int; so much for Num Char
-bool Checker::IsConsequence(const Predicate& predicate, Span span) const {
+bool Errors::IsConsequence(const Predicate& predicate, Span span) const {
   const Type* const argument =
       predicate.arguments.empty() ? nullptr : Resolve(predicate.arguments[0]);
   const TypeConstructor* const head = argument == nullptr ? nullptr : HeadConstructor(argument);
@@ -291,12 +216,12 @@ bool Checker::IsConsequence(const Predicate& predicate, Span span) const {
   });
 }
 
-void Checker::ReportUnsolved(const Evidence& wanted) {
+void Errors::ReportUnsolved(const Evidence& wanted, const Rivals* rivals) {
   const Predicate predicate = store_.Zonk(wanted.predicate);
   std::vector<const MetaVariable*> metas;
   CollectMetas(predicate, metas);
-  if (!metas.empty() && CanHaveInstance(predicate)) {
-    if (has_errors_) {
+  if (!metas.empty() && instances_.CanHave(predicate)) {
+    if (Any()) {
       return;  // most likely a consequence
     }
     Report(DiagnosticKind::AmbiguousType, wanted.span,
@@ -308,8 +233,8 @@ void Checker::ReportUnsolved(const Evidence& wanted) {
   if (IsConsequence(predicate, wanted.span)) {
     return;
   }
-  if (const auto rivals = rivals_.find(&wanted); rivals != rivals_.end()) {
-    ReportRivals(predicate, wanted.span, rivals->second);
+  if (rivals != nullptr) {
+    ReportRivals(predicate, wanted.span, *rivals);
     return;
   }
   std::string hint;
@@ -347,7 +272,7 @@ void Checker::ReportUnsolved(const Evidence& wanted) {
 }
 
 // Is the data type one of this module?
-bool Checker::IsOwn(const Type* type) const {
+bool Errors::IsOwn(const Type* type) const {
   const TypeConstructor* const head = type == nullptr ? nullptr : HeadConstructor(type);
   return head != nullptr && head->symbol != nullptr &&
          head->symbol->module == module_.interface->name;
@@ -355,7 +280,7 @@ bool Checker::IsOwn(const Type* type) const {
 
 // A function that stands for a number, say, is no number, cannot be read and cannot be shown: one
 // message for all of this.
-bool Checker::IsFirstFunction(std::string type, Span span) {
+bool Errors::IsFirstFunction(std::string type, Span span) {
   const bool is_known = std::ranges::any_of(functions_, [&](const auto& reported) {
     return reported.first == type && Overlap(reported.second, span);
   });
@@ -365,8 +290,7 @@ bool Checker::IsFirstFunction(std::string type, Span span) {
   return !is_known;
 }
 
-void Checker::ReportRivals(const Predicate& predicate, Span span,
-                           const std::set<const InstanceInfo*>& rivals) {
+void Errors::ReportRivals(const Predicate& predicate, Span span, const Rivals& rivals) {
   std::vector<Note> notes;
   for (const InstanceInfo* rival : rivals) {
     notes.push_back({rival->span, "this instance matches"});
@@ -382,32 +306,6 @@ void Checker::ReportRivals(const Predicate& predicate, Span span,
          std::move(notes),
          is_one ? fmt::format("add `{}` to the context of the type signature", Print(predicate))
                 : "mark the special one with {-# OVERLAPPING #-}");
-}
-
-Symbol* Checker::Get(names::Known known, Span span) {
-  Symbol* symbol = known_.Find(known);
-  if (symbol == nullptr) {
-    Report(DiagnosticKind::MissingLibrary, span,
-           fmt::format("this needs `{}` of the library, which has not been compiled yet",
-                       names::KnownSymbols::Text(known)));
-  }
-  return symbol;
-}
-
-const Type* Checker::KnownType(names::Known known, Span span) {
-  const Symbol* symbol = Get(known, span);
-  return symbol == nullptr || symbol->type_constructor == nullptr ? NewMeta()
-                                                                  : &symbol->type_constructor->type;
-}
-
-std::string_view Checker::CopyText(std::string_view text) {
-  const std::span<char> copy = arena_.List(std::span<const char>(text));
-  return {copy.data(), copy.size()};
-}
-
-std::string Checker::PlaceText(Span span) const {
-  const std::string text = assay::PlaceText(locator_, span);
-  return text.empty() ? std::string(module_.interface->name.Text()) : text;
 }
 
 }  // namespace assay::types

@@ -5,17 +5,29 @@
 //     foreign import ccall "sin" c_sin :: Maybe Int -> Double          refused: `Maybe Int`
 //     foreign import ccall "&free" c_free :: FunPtr (Ptr a -> IO ())   an address
 //     foreign import ccall "dynamic" call :: FunPtr (Int -> Int) -> Int -> Int
+#include "types/foreign.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "types/checker.h"
+#include "types/convert.h"
 
 namespace assay::types {
 
 namespace {
+
+std::optional<ForeignEntity> ForeignEntityOf(Checker& in,
+                                             const syntax::ForeignDeclaration& declaration);
+void CheckPointer(Checker& in, const syntax::ForeignDeclaration& declaration, ForeignForm form,
+                  const Type* type);
+
+std::optional<ForeignSignature> ForeignSignatureOf(Checker& in,
+                                                   const syntax::ForeignDeclaration& declaration,
+                                                   const Type* type);
+std::optional<ForeignKind> ForeignKindOf(Checker& in, const Type* type);
 
 // By the module that defines them: some are newtypes themselves, and end there.
 struct KnownForeign {
@@ -72,31 +84,33 @@ constexpr int kMostNewtypes = 100;  // one may be defined by itself
 
 }  // namespace
 
-void Checker::CheckForeigns() {
-  for (const syntax::ForeignDeclaration* declaration : module_.foreigns) {
-    const Type* type = ConvertSignature(*declaration->type);
+void CheckForeigns(Checker& in) {
+  for (const syntax::ForeignDeclaration* declaration : in.module.foreigns) {
+    const Type* type = ConvertSignature(in, *declaration->type);
     if (!declaration->is_export) {
       declaration->name.symbol->type = type;
     }
     CheckedForeign checked{declaration->name.symbol, declaration, type, {}, {}};
     if (declaration->convention == syntax::CallingConvention::C) {
-      const auto entity = ForeignEntityOf(*declaration);
-      auto signature = entity ? ForeignSignatureOf(*declaration, type) : std::nullopt;
+      const auto entity = ForeignEntityOf(in, *declaration);
+      auto signature = entity ? ForeignSignatureOf(in, *declaration, type) : std::nullopt;
       if (signature) {
-        CheckPointer(*declaration, entity->form, type);
+        CheckPointer(in, *declaration, entity->form, type);
         checked.entity = *entity;
         checked.signature = *std::move(signature);
       }
     }
-    checked_.foreigns.push_back(std::move(checked));
+    in.checked.foreigns.push_back(std::move(checked));
   }
 }
 
+namespace {
+
 // "static math.h sin", in which everything may be missing; "static &free"; "dynamic".
-std::optional<ForeignEntity> Checker::ForeignEntityOf(
-    const syntax::ForeignDeclaration& declaration) {
+std::optional<ForeignEntity> ForeignEntityOf(Checker& in,
+                                             const syntax::ForeignDeclaration& declaration) {
   const auto refuse = [&](std::string message) {
-    Report(DiagnosticKind::NotSupported, declaration.span, std::move(message));
+    in.errors.Report(DiagnosticKind::NotSupported, declaration.span, std::move(message));
     return std::nullopt;
   };
   if (declaration.is_export) {
@@ -129,35 +143,37 @@ std::optional<ForeignEntity> Checker::ForeignEntityOf(
 }
 
 // An address is a pointer, and what is called by its address is what the pointer says it is.
-void Checker::CheckPointer(const syntax::ForeignDeclaration& declaration, ForeignForm form,
-                           const Type* type) {
+void CheckPointer(Checker& in, const syntax::ForeignDeclaration& declaration, ForeignForm form,
+                  const Type* type) {
   type = Resolve(type);
   if (type->kind == TypeKind::Forall) {
     type = Resolve(type->As<ForallType>().body);
   }
   if (form == ForeignForm::Address && PointedTo(type, "Ptr") == nullptr &&
       PointedTo(type, "FunPtr") == nullptr) {
-    Report(DiagnosticKind::ForeignType, declaration.type->span,
-           fmt::format("an address is a `Ptr` or a `FunPtr`, not `{}`", Print(type)));
+    in.errors.Report(DiagnosticKind::ForeignType, declaration.type->span,
+                     fmt::format("an address is a `Ptr` or a `FunPtr`, not `{}`", Print(type)));
   }
   if (form == ForeignForm::Dynamic) {
     const bool is_function = type->kind == TypeKind::Function;
     const Type* const called =
         is_function ? PointedTo(type->As<FunctionType>().argument, "FunPtr") : nullptr;
-    if (called == nullptr || !Equal(called, Resolve(type->As<FunctionType>().result))) {
-      Report(DiagnosticKind::ForeignType, declaration.type->span,
-             fmt::format("what is called by its address has a type `FunPtr f -> f`, not `{}`",
-                         Print(type)));
+    if (called == nullptr || !in.unifier.Equal(called, Resolve(type->As<FunctionType>().result))) {
+      in.errors.Report(
+          DiagnosticKind::ForeignType, declaration.type->span,
+          fmt::format("what is called by its address has a type `FunPtr f -> f`, not `{}`",
+                      Print(type)));
     }
   }
 }
 
 // Reports the first type that cannot cross.
-std::optional<ForeignSignature> Checker::ForeignSignatureOf(
-    const syntax::ForeignDeclaration& declaration, const Type* type) {
+std::optional<ForeignSignature> ForeignSignatureOf(Checker& in,
+                                                   const syntax::ForeignDeclaration& declaration,
+                                                   const Type* type) {
   const auto refuse = [&](std::string message, std::string hint) {
-    Report(DiagnosticKind::ForeignType, declaration.type->span, std::move(message), {},
-           std::move(hint));
+    in.errors.Report(DiagnosticKind::ForeignType, declaration.type->span, std::move(message), {},
+                     std::move(hint));
     return std::nullopt;
   };
   ForeignSignature signature;
@@ -172,7 +188,7 @@ std::optional<ForeignSignature> Checker::ForeignSignatureOf(
       "numbers, characters, Bool, pointers and newtypes of them cross to C and back";
   for (; type->kind == TypeKind::Function; type = Resolve(type->As<FunctionType>().result)) {
     const Type* argument = type->As<FunctionType>().argument;
-    const std::optional<ForeignKind> kind = ForeignKindOf(argument);
+    const std::optional<ForeignKind> kind = ForeignKindOf(in, argument);
     if (!kind) {
       return refuse(fmt::format("`{}` cannot be passed to C", Print(argument)), hint);
     }
@@ -180,7 +196,8 @@ std::optional<ForeignSignature> Checker::ForeignSignatureOf(
   }
   const Spine result = SplitSpine(type);
   if (result.arguments.size() == 1 && result.head->kind == TypeKind::Constructor &&
-      result.head->As<ConstructorType>().constructor->symbol == known_.Find(names::Known::IOType)) {
+      result.head->As<ConstructorType>().constructor->symbol ==
+          in.known.Find(names::Known::IOType)) {
     signature.is_action = true;
     type = Resolve(result.arguments[0]);
   }
@@ -190,7 +207,7 @@ std::optional<ForeignSignature> Checker::ForeignSignatureOf(
   if (is_unit) {
     return signature;
   }
-  const std::optional<ForeignKind> kind = ForeignKindOf(type);
+  const std::optional<ForeignKind> kind = ForeignKindOf(in, type);
   if (!kind) {
     return refuse(fmt::format("C cannot give a `{}`", Print(type)), hint);
   }
@@ -198,7 +215,7 @@ std::optional<ForeignSignature> Checker::ForeignSignatureOf(
   return signature;
 }
 
-std::optional<ForeignKind> Checker::ForeignKindOf(const Type* type) {
+std::optional<ForeignKind> ForeignKindOf(Checker& in, const Type* type) {
   for (int i = 0; i < kMostNewtypes; ++i) {
     const Spine spine = SplitSpine(Resolve(type));
     if (spine.head->kind != TypeKind::Constructor) {
@@ -218,9 +235,11 @@ std::optional<ForeignKind> Checker::ForeignKindOf(const Type* type) {
     for (std::size_t k = 0; k < spine.arguments.size(); ++k) {
       substitution.Add(wrapper.universals[k], spine.arguments[k]);
     }
-    type = store_.Substitute(substitution, wrapper.fields[0]);
+    type = in.store.Substitute(substitution, wrapper.fields[0]);
   }
   return std::nullopt;
 }
+
+}  // namespace
 
 }  // namespace assay::types

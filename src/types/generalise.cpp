@@ -14,6 +14,8 @@
 // part of the context. It stays where it is: once g is given Stream s t, it is solved from that.
 // Floating it out as soon as the inner scope is left would be too early: givens inside may still
 // determine t when more is known about s.
+#include "types/generalise.h"
+
 #include <algorithm>
 #include <iterator>
 #include <memory>
@@ -21,57 +23,20 @@
 
 #include <fmt/format.h>
 
-#include "types/checker.h"
+#include "types/occurs.h"
 
 namespace assay::types {
 
-void Checker::CollectMetas(const Type* type, std::vector<const MetaVariable*>& metas) const {
-  type = Resolve(type);
-  if (!type->has_metas) {
-    return;
-  }
-  switch (type->kind) {
-    case TypeKind::Meta:
-      if (std::ranges::find(metas, &type->As<MetaVariable>()) == metas.end()) {
-        metas.push_back(&type->As<MetaVariable>());
-      }
-      return;
-    case TypeKind::Apply:
-      CollectMetas(type->As<ApplyType>().function, metas);
-      CollectMetas(type->As<ApplyType>().argument, metas);
-      return;
-    case TypeKind::Function:
-      CollectMetas(type->As<FunctionType>().argument, metas);
-      CollectMetas(type->As<FunctionType>().result, metas);
-      return;
-    case TypeKind::Forall:
-      for (const Predicate& predicate : type->As<ForallType>().context) {
-        CollectMetas(predicate, metas);
-      }
-      CollectMetas(type->As<ForallType>().body, metas);
-      return;
-    case TypeKind::Constructor:
-    case TypeKind::Variable: return;
-  }
-}
-
-void Checker::CollectMetas(const Predicate& predicate,
-                           std::vector<const MetaVariable*>& metas) const {
-  for (const Type* argument : predicate.arguments) {
-    CollectMetas(argument, metas);
-  }
-}
+namespace {
 
 // Its metavariables belong to the scope outside from now on.
-void Checker::KeepMonomorphic(const Predicate& predicate) {
+void KeepMonomorphic(Checker& in, const Predicate& predicate) {
   std::vector<const MetaVariable*> metas;
   CollectMetas(predicate, metas);
   for (const MetaVariable* meta : metas) {
-    meta->level = std::min(meta->level, level_ - 1);
+    meta->level = std::min(meta->level, in.scopes.Level() - 1);
   }
 }
-
-namespace {
 
 bool HasVariableHead(const Predicate& predicate) {
   return std::ranges::any_of(predicate.arguments, [](const Type* argument) {
@@ -86,10 +51,6 @@ Name VariableName(std::size_t index) {
   }
   return Name(text);
 }
-
-}  // namespace
-
-namespace {
 
 constexpr std::size_t kMaxTypeSize = 200'000;
 
@@ -112,34 +73,17 @@ void CountNodes(const Type* type, std::size_t& count) {
 
 // A few lines may have a type of exponential size: twice x = (x, x); four = twice . twice; ..
 // Inference shares its parts, but what follows walks all of it.
-void Checker::LimitSize(Symbol& symbol) {
+void LimitSize(Checker& in, Symbol& symbol) {
   std::size_t count = 0;
   CountNodes(symbol.type, count);
   if (count > kMaxTypeSize) {
-    Report(DiagnosticKind::TooDeep, symbol.span,
-           fmt::format("the type of `{}` is too large", symbol.name.Text()));
-    symbol.type = NewMeta();
+    in.errors.Report(DiagnosticKind::TooDeep, symbol.span,
+                     fmt::format("the type of `{}` is too large", symbol.name.Text()));
+    symbol.type = in.unifier.NewMeta();
   }
 }
 
 namespace {
-
-bool HasRigidInside(const Type* type, std::uint32_t level) {
-  type = Resolve(type);
-  switch (type->kind) {
-    case TypeKind::Constructor:
-    case TypeKind::Meta: return false;
-    case TypeKind::Variable: return type->As<TypeVariable>().level > level;
-    case TypeKind::Apply:
-      return HasRigidInside(type->As<ApplyType>().function, level) ||
-             HasRigidInside(type->As<ApplyType>().argument, level);
-    case TypeKind::Function:
-      return HasRigidInside(type->As<FunctionType>().argument, level) ||
-             HasRigidInside(type->As<FunctionType>().result, level);
-    case TypeKind::Forall: return HasRigidInside(type->As<ForallType>().body, level);
-  }
-  return false;
-}
 
 void GatherCandidates(const Implication& scope, std::uint32_t level,
                       std::vector<Evidence*>& candidates) {
@@ -155,11 +99,9 @@ void GatherCandidates(const Implication& scope, std::uint32_t level,
   }
 }
 
-}  // namespace
-
 // What may become part of the inferred context: the scope's wanteds, and those of scopes inside
 // that speak of nothing rigid there. See Note [Candidates from inner scopes].
-std::vector<Evidence*> Checker::Candidates(const Implication& scope) const {
+std::vector<Evidence*> Candidates(const Implication& scope) {
   std::vector<Evidence*> candidates;
   GatherCandidates(scope, scope.level, candidates);
   return candidates;
@@ -167,11 +109,11 @@ std::vector<Evidence*> Checker::Candidates(const Implication& scope) const {
 
 // By a functional dependency, what belongs outside may determine other types: these belong outside
 // too, since no two uses can have different ones.
-void Checker::KeepDetermined(const std::vector<Evidence*>& candidates) {
-  const std::uint32_t outside = level_ - 1;
+void KeepDetermined(Checker& in, const std::vector<Evidence*>& candidates) {
+  const std::uint32_t outside = in.scopes.Level() - 1;
   std::vector<Predicate> dependent;
   for (const Evidence* wanted : candidates) {
-    CollectDependent(wanted->predicate, dependent);
+    in.dependencies.Collect(wanted->predicate, dependent);
   }
   const auto is_outside = [&](const Type* type) {
     std::vector<const MetaVariable*> metas;
@@ -206,21 +148,24 @@ void Checker::KeepDetermined(const std::vector<Evidence*>& candidates) {
 
 // Is there anything to be decided by the user of the function? `Show (a -> b)` can only fail, but
 // `MArray (STUArray s) Int (ST a)` is fine where a is s.
-bool Checker::CanBeQuantified(const Predicate& predicate, const Implication& scope) {
-  return HasVariableHead(predicate) || CanHaveInstance(predicate) || MayBeGiven(predicate, scope);
+bool CanBeQuantified(Checker& in, const Predicate& predicate, const Implication& scope) {
+  return HasVariableHead(predicate) || in.instances.CanHave(predicate) ||
+         in.solver.MayBeGiven(predicate, scope);
 }
 
-Checker::Generalised Checker::Generalise(Implication& scope, const std::vector<const Type*>& types,
-                                         bool is_restricted) {
-  const std::uint32_t outside = level_ - 1;
+}  // namespace
+
+Generalised Generalise(Checker& in, Implication& scope, const std::vector<const Type*>& types,
+                       bool is_restricted) {
+  const std::uint32_t outside = in.scopes.Level() - 1;
   std::vector<Evidence*> candidates = Candidates(scope);
   if (is_restricted) {  // the monomorphism restriction
     for (const Evidence* wanted : candidates) {
-      KeepMonomorphic(wanted->predicate);
+      KeepMonomorphic(in, wanted->predicate);
     }
     candidates.clear();
   }
-  KeepDetermined(candidates);
+  KeepDetermined(in, candidates);
   const auto collect_inside = [&](const auto& part, std::vector<const MetaVariable*>& metas) {
     CollectMetas(part, metas);
     std::erase_if(metas, [&](const MetaVariable* meta) { return meta->level <= outside; });
@@ -250,37 +195,38 @@ Checker::Generalised Checker::Generalise(Implication& scope, const std::vector<c
   }
   for (const Evidence* wanted : scope.wanteds) {
     if (std::ranges::find(candidates, wanted) != candidates.end()) {
-      KeepMonomorphic(wanted->predicate);  // floats out when the scope is left
+      KeepMonomorphic(in, wanted->predicate);  // floats out when the scope is left
     }
   }
 
   Generalised result;
   std::vector<Evidence*> parameters;
   for (const Evidence* wanted : quantified) {
-    if (CanBeQuantified(wanted->predicate, scope)) {
-      parameters.push_back(NewEvidence(EvidenceKind::Parameter, wanted->predicate, wanted->span));
+    if (CanBeQuantified(in, wanted->predicate, scope)) {
+      parameters.push_back(
+          in.solver.NewEvidence(EvidenceKind::Parameter, wanted->predicate, wanted->span));
     }
   }
   for (std::size_t i = 0; i < metas.size(); ++i) {
     const TypeVariable* variable =
-        store_.NewVariable(VariableName(i), metas[i]->type_kind, level_, scope.span);
+        in.store.NewVariable(VariableName(i), metas[i]->type_kind, in.scopes.Level(), scope.span);
     metas[i]->solution = variable;
     result.variables.push_back(variable);
   }
   for (Evidence* parameter : parameters) {
-    parameter->predicate = store_.Zonk(parameter->predicate);
+    parameter->predicate = in.store.Zonk(parameter->predicate);
   }
   // Strongest first: `Ord a` brings `Eq a` with it.
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     Implication others;
-    others.level = level_;
+    others.level = in.scopes.Level();
     for (std::size_t j = 0; j < parameters.size(); ++j) {
       if (parameters[j] != nullptr && j != i) {
-        AddGiven(others, parameters[j]);
+        in.solver.AddGiven(others, parameters[j]);
       }
     }
     const bool implied = std::ranges::any_of(others.givens, [&](const Evidence* given) {
-      return Equal(given->predicate, parameters[i]->predicate);
+      return in.unifier.Equal(given->predicate, parameters[i]->predicate);
     });
     if (implied) {
       parameters[i] = nullptr;
@@ -289,7 +235,7 @@ Checker::Generalised Checker::Generalise(Implication& scope, const std::vector<c
   for (Evidence* parameter : parameters) {
     if (parameter != nullptr) {
       result.dictionaries.push_back(parameter);
-      AddGiven(scope, parameter);
+      in.solver.AddGiven(scope, parameter);
     }
   }
   return result;

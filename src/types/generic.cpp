@@ -4,9 +4,10 @@
 //     data T a = C a Int deriving Generic
 //     instance NFData a => NFData (T a)
 //       ==>   rnf (C a1 a2) = case rnf a1 of () -> case rnf a2 of () -> ()
+#include "types/generic.h"
+
 #include <algorithm>
 
-#include "types/checker.h"
 #include "types/derive/builder.h"
 
 namespace assay::types {
@@ -40,8 +41,8 @@ bool HasGenericDefaults(const ClassInfo& class_info, const syntax::DataDeclarati
 }
 
 // The body itself where there is nothing to add.
-syntax::Declarations* Checker::WithGenericDefaults(const InstanceInfo& instance,
-                                                   syntax::Declarations* body) {
+syntax::Declarations* WithGenericDefaults(Checker& in, const InstanceInfo& instance,
+                                          syntax::Declarations* body) {
   if (instance.arguments.empty() || !IsDeepClass(*instance.class_info)) {
     return body;
   }
@@ -51,8 +52,8 @@ syntax::Declarations* Checker::WithGenericDefaults(const InstanceInfo& instance,
       !HasGenericDefaults(*instance.class_info, *type->declaration)) {
     return body;
   }
-  derive::Builder builder(names::Known::Count, *type->declaration, known_, arena_, diagnostics_,
-                          instance.span);
+  derive::Builder builder(names::Known::Count, *type->declaration, in.known, in.arena,
+                          in.diagnostics, instance.span);
   Symbol* const method = instance.class_info->symbol->children.front();
   Symbol* const unit = names::BuiltIns().unit;
   std::vector<derive::MethodClause> clauses;

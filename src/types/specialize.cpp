@@ -5,17 +5,23 @@
 //     {-# SPECIALIZE total :: [Int] -> Int #-}       well
 //     {-# SPECIALIZE total :: [Bool] -> Bool #-}     no instance for `Num Bool`
 //     {-# SPECIALIZE total :: [Int] -> Integer #-}   not of this form
+#include "types/specialize.h"
+
 #include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "names/known.h"
-#include "types/checker.h"
+#include "types/convert.h"
+#include "types/instantiate.h"
 
 namespace assay::types {
 
 namespace {
+
+void CheckSpecialization(Checker& in, const syntax::SpecializePragmaDeclaration& pragma,
+                         const Type* general);
 
 template <typename Use>
 void EachSpecialization(const syntax::Declarations& declarations, const Use& use) {
@@ -32,16 +38,17 @@ void EachSpecialization(const syntax::Declarations& declarations, const Use& use
 }  // namespace
 
 // After the functions themselves: their types may have been inferred.
-void Checker::CheckSpecializations(const syntax::Declarations& declarations) {
+void CheckSpecializations(Checker& in, const syntax::Declarations& declarations) {
   EachSpecialization(declarations, [&](const syntax::SpecializePragmaDeclaration& pragma) {
     if (pragma.name.symbol->type != nullptr) {
-      CheckSpecialization(pragma, pragma.name.symbol->type);
+      CheckSpecialization(in, pragma, pragma.name.symbol->type);
     }
   });
 }
 
 // In an instance the method is one of the instance's types already.
-void Checker::CheckSpecializations(const syntax::Declarations& body, const InstanceInfo& instance) {
+void CheckSpecializations(Checker& in, const syntax::Declarations& body,
+                          const InstanceInfo& instance) {
   const ClassInfo& class_info = *instance.class_info;
   EachSpecialization(body, [&](const syntax::SpecializePragmaDeclaration& pragma) {
     const auto method =
@@ -49,40 +56,42 @@ void Checker::CheckSpecializations(const syntax::Declarations& body, const Insta
     if (method == class_info.methods.end()) {
       return;  // reported
     }
-    const Types head = HeadWithMetas(instance);
+    const Types head = in.dependencies.HeadWithMetas(instance);
     Substitution class_types;
     for (std::size_t i = 0; i < class_info.parameters.size(); ++i) {
       class_types.Add(class_info.parameters[i], head[i]);
     }
-    CheckSpecialization(pragma, store_.Substitute(class_types, method->type));
+    CheckSpecialization(in, pragma, in.store.Substitute(class_types, method->type));
   });
 }
 
-void Checker::CheckSpecialization(const syntax::SpecializePragmaDeclaration& pragma,
-                                  const Type* general) {
+namespace {
+
+void CheckSpecialization(Checker& in, const syntax::SpecializePragmaDeclaration& pragma,
+                         const Type* general) {
   for (const syntax::Type* const written : pragma.types) {
-    const bool had_errors = std::exchange(has_errors_, false);
-    const Type* const special = ConvertSignature(*written);
-    const bool is_type = !has_errors_;
-    has_errors_ = had_errors || !is_type;
-    if (!is_type) {
+    const std::size_t errors_before = in.errors.Count();
+    const Type* const special = ConvertSignature(in, *written);
+    if (in.errors.Count() != errors_before) {
       continue;  // one message is enough
     }
-    Enter(written->span);
+    in.solver.Enter(written->span);
     std::vector<Evidence*> givens;
     const Type* const wanted = special->kind == TypeKind::Forall
-                                   ? Skolemise(special->As<ForallType>(), nullptr, givens)
+                                   ? Skolemise(in, special->As<ForallType>(), nullptr, givens)
                                    : special;
     std::vector<Expr> unused;
-    const Type* const instance = Instantiate(general, written->span, unused);
-    if (!Unify(instance, wanted)) {
-      Report(DiagnosticKind::TypeMismatch, written->span,
-             fmt::format("`{}` cannot be specialised to `{}`", pragma.name.name.Text(),
-                         Print(special)),
-             {}, fmt::format("its type is `{}`", Print(general)));
+    const Type* const instance = Instantiate(in, general, written->span, unused);
+    if (!in.unifier.Unify(instance, wanted)) {
+      in.errors.Report(DiagnosticKind::TypeMismatch, written->span,
+                       fmt::format("`{}` cannot be specialised to `{}`", pragma.name.name.Text(),
+                                   Print(special)),
+                       {}, fmt::format("its type is `{}`", Print(general)));
     }
-    Leave();
+    in.solver.Leave();
   }
 }
+
+}  // namespace
 
 }  // namespace assay::types

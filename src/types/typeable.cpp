@@ -6,83 +6,81 @@
 //
 // There is one for each number of arguments with which the constructor is wanted, of any kinds. The
 // argument of typeRepOf is a proxy that is never evaluated.
-#include "types/checker.h"
+#include "types/typeable.h"
+
+#include "types/application.h"
+#include "types/bindings.h"
+#include "types/library.h"
+#include "types/statements.h"
 
 namespace assay::types {
 
 using names::Known;
 
-InstanceInfo* Checker::TypeableInstance(ClassInfo& class_info, const TypeConstructor& type,
-                                        std::size_t arguments) {
-  InstanceInfo*& instance = typeable_instances_[&type][arguments];
-  if (instance != nullptr) {
-    return instance;
-  }
-  std::vector<const TypeVariable*> variables(
-      type.parameters.begin(), type.parameters.begin() + static_cast<std::ptrdiff_t>(arguments));
-  std::vector<Predicate> context;
-  for (const TypeVariable* variable : variables) {
-    const std::vector<const Type*> of = {variable};
-    context.push_back({&class_info, arena_.Copy(of), class_info.symbol->span});
-  }
-  const std::vector<const Type*> parameters(variables.begin(), variables.end());
-  instance = NewInstance(class_info, std::move(variables), std::move(context),
-                         {store_.Apply(&type, parameters)}, type.symbol->span);
-  return instance;
-}
+namespace {
 
-void Checker::AddTypeableInstances() {
-  for (const auto& [type, instances] : typeable_instances_) {
+void AddTypeableInstance(Checker& in, const TypeConstructor& type, InstanceInfo& instance);
+
+}  // namespace
+
+void AddTypeableInstances(Checker& in) {
+  for (const auto& [type, instances] : in.instances.AllTypeable()) {
     for (const auto& [arguments, instance] : instances) {
-      AddTypeableInstance(*type, *instance);
+      AddTypeableInstance(in, *type, *instance);
     }
   }
 }
 
-void Checker::AddTypeableInstance(const TypeConstructor& type, InstanceInfo& instance) {
+namespace {
+
+void AddTypeableInstance(Checker& in, const TypeConstructor& type, InstanceInfo& instance) {
   const Span span = instance.span;
   const auto dictionaries_for = [&] {
     std::vector<Evidence*> dictionaries;
     for (const Predicate& predicate : instance.context) {
-      dictionaries.push_back(NewEvidence(EvidenceKind::Parameter, predicate, span));
+      dictionaries.push_back(in.solver.NewEvidence(EvidenceKind::Parameter, predicate, span));
     }
     return dictionaries;
   };
   const auto text = [&](std::string_view name) -> Expr {
     const syntax::Literal literal{
-        .kind = syntax::LiteralKind::String, .text = CopyText(name), .is_unboxed = true};
-    return types::New<LiteralExpression>(arena_, span, literal,
-                                         KnownType(Known::StringLiteralType, span),
+        .kind = syntax::LiteralKind::String, .text = CopyText(in, name), .is_unboxed = true};
+    return types::New<LiteralExpression>(in.arena, span, literal,
+                                         KnownType(in, Known::StringLiteralType, span),
                                          static_cast<Expr>(nullptr));
   };
   const std::vector<Evidence*> own = dictionaries_for();
   const ConstructorInfo* cons = names::BuiltIns().cons->constructor;
   const ConstructorInfo* unit = names::BuiltIns().unit->constructor;
   Expr list = New<ConstructorExpression>(
-      arena_, span, static_cast<const ConstructorInfo*>(names::BuiltIns().nil->constructor));
+      in.arena, span, static_cast<const ConstructorInfo*>(names::BuiltIns().nil->constructor));
   for (std::size_t i = own.size(); i-- > 0;) {
     Expr representation =
-        Apply(span, New<VariableExpression>(arena_, span, Get(Known::TypeRepOf, span)),
-              {New<DictionaryExpression>(arena_, span, static_cast<const Evidence*>(own[i])),
-               New<ConstructorExpression>(arena_, span, unit)});
-    list = Apply(span, New<ConstructorExpression>(arena_, span, cons), {representation, list});
+        Apply(in, span, New<VariableExpression>(in.arena, span, Get(in, Known::TypeRepOf, span)),
+              {New<DictionaryExpression>(in.arena, span, static_cast<const Evidence*>(own[i])),
+               New<ConstructorExpression>(in.arena, span, unit)});
+    list =
+        Apply(in, span, New<ConstructorExpression>(in.arena, span, cons), {representation, list});
   }
-  Expr body = Apply(span, New<VariableExpression>(arena_, span, Get(Known::MakeTypeRep, span)),
-                    {text(type.symbol->module.Text()), text(type.symbol->name.Text()), list});
-  Symbol& method = checked_.storage->symbols.emplace_back();
+  Expr body =
+      Apply(in, span, New<VariableExpression>(in.arena, span, Get(in, Known::MakeTypeRep, span)),
+            {text(type.symbol->module.Text()), text(type.symbol->name.Text()), list});
+  Symbol& method = in.checked.storage->symbols.emplace_back();
   method.kind = names::SymbolKind::Value;
   method.name = Name(std::string(instance.dictionary->name.Text()) + ".typeRepOf");
-  method.module = module_.interface->name;
+  method.module = in.module.interface->name;
   method.span = span;
   // Nobody wrote it: no cost centre.
-  pragmas_[&method] = {{}, syntax::InlineKind::Inline, /*has_inline_pragma=*/true};
-  const std::vector<const Pattern*> parameters = {arena_.New<WildcardPattern>(WildcardPattern{
+  in.pragmas[&method] = {{}, syntax::InlineKind::Inline, /*has_inline_pragma=*/true};
+  const std::vector<const Pattern*> parameters = {in.arena.New<WildcardPattern>(WildcardPattern{
       {PatternKind::Wildcard, span, &names::BuiltIns().unit_type->type_constructor->type}})};
-  const std::vector<Clause> clauses = {{arena_.Copy(parameters), Plain(body), span}};
+  const std::vector<Clause> clauses = {{in.arena.Copy(parameters), Plain(in, body), span}};
   const std::vector<const Binding*> methods = {
-      NewBinding(&method, own, nullptr, arena_.Copy(clauses), span)};
-  checked_.instances.push_back(
-      {&instance, arena_.Copy(dictionaries_for()), nullptr, {}, arena_.Copy(methods)});
+      NewBinding(in, &method, own, nullptr, in.arena.Copy(clauses), span)};
+  in.checked.instances.push_back(
+      {&instance, in.arena.Copy(dictionaries_for()), nullptr, {}, in.arena.Copy(methods)});
 }
+
+}  // namespace
 
 }  // namespace assay::types

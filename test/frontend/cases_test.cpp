@@ -54,7 +54,6 @@ class CasesTest : public testing::TestWithParam<std::filesystem::path> {
     const std::string unique = TestName(GetParam()) + "-" + std::to_string(getpid());
     folder_ = std::filesystem::temp_directory_path() / ("assay-cases-" + unique);
     std::filesystem::create_directories(folder_);
-    setenv("XDG_CACHE_HOME", (folder_ / "cache").c_str(), 1);
     std::string imports = "module Main (main) where\n";
     std::string main = "main :: IO ()\nmain = do\n";
     for (const Case& each : cases_) {

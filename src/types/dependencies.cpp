@@ -1,44 +1,46 @@
-// Functional dependencies: `class C a b | a -> b` says that a determines b, so that a wanted C t m
-// learns m from a given, another wanted or an instance with the same t.
+#include "types/dependencies.h"
+
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "types/checker.h"
+#include "types/occurs.h"
 
 namespace assay::types {
 
 // ---- declarations of instances
 
-Types Checker::HeadWithMetas(const InstanceInfo& instance) {
+Types Dependencies::HeadWithMetas(const InstanceInfo& instance) {
   Substitution substitution;
   for (const TypeVariable* variable : instance.variables) {
-    substitution.Add(variable, store_.NewMeta(level_, variable->type_kind));
+    substitution.Add(variable, unifier_.NewMeta(variable->type_kind));
   }
   return store_.Substitute(substitution, Predicate{instance.class_info, instance.arguments, {}})
       .arguments;
 }
 
 // Two instances that agree in what determines agree in what is determined.
-void Checker::CheckDependencies(const InstanceInfo& instance) {
+void Dependencies::Check(const InstanceInfo& instance) {
   const ClassInfo& class_info = *instance.class_info;
   for (const FunctionalDependencyInfo& dependency : class_info.dependencies) {
     CheckCoverage(instance, dependency);
-    for (const auto& [head, others] : InstancesOf(class_info)) {
+    for (const auto& [head, others] : instances_.Of(class_info)) {
       for (const InstanceInfo* other : others) {
         if (other == &instance) {
           continue;
         }
         const Types ours = HeadWithMetas(instance);
         const Types theirs = HeadWithMetas(*other);
-        const auto agree = [&](std::uint32_t place) { return Unify(ours[place], theirs[place]); };
+        const auto agree = [&](std::uint32_t place) {
+          return unifier_.Unify(ours[place], theirs[place]);
+        };
         if (std::ranges::all_of(dependency.from, agree) &&
             !std::ranges::all_of(dependency.to, agree)) {
           const auto [here, there] = InOrder(instance.span, other->span);
-          Report(DiagnosticKind::BadInstance, here,
-                 fmt::format("two instances contradict a functional dependency of `{}`",
-                             class_info.symbol->name.Text()),
-                 {{there, "this one cannot stand beside it"}});
+          errors_.Report(DiagnosticKind::BadInstance, here,
+                         fmt::format("two instances contradict a functional dependency of `{}`",
+                                     class_info.symbol->name.Text()),
+                         {{there, "this one cannot stand beside it"}});
           return;
         }
       }
@@ -48,8 +50,8 @@ void Checker::CheckDependencies(const InstanceInfo& instance) {
 
 // The variables of what is determined are among those of what determines, or follow from them by
 // the dependencies of the instance's context.
-void Checker::CheckCoverage(const InstanceInfo& instance,
-                            const FunctionalDependencyInfo& dependency) {
+void Dependencies::CheckCoverage(const InstanceInfo& instance,
+                                 const FunctionalDependencyInfo& dependency) {
   std::vector<const TypeVariable*> known;
   for (const std::uint32_t from : dependency.from) {
     CollectVariables(instance.arguments[from], known);
@@ -63,12 +65,12 @@ void Checker::CheckCoverage(const InstanceInfo& instance,
   };
   std::vector<Predicate> dependent;
   for (const Predicate& predicate : instance.context) {
-    CollectDependent(predicate, dependent);
+    Collect(predicate, dependent);
   }
   AddDetermined(dependent, known, is_known);
   for (const std::uint32_t to : dependency.to) {
     if (!is_known(instance.arguments[to])) {
-      Report(
+      errors_.Report(
           DiagnosticKind::BadInstance, instance.span,
           fmt::format("a functional dependency of `{}` says that `{}` is determined by the other "
                       "types, but nothing determines it here",
@@ -78,31 +80,31 @@ void Checker::CheckCoverage(const InstanceInfo& instance,
   }
 }
 
-// ---- solving: see Note [Improvement] in solve.cpp
+// ---- solving: see Note [Improvement] in solver.h
 
 // Superclasses of what is wanted are wanted too, and some of them may have dependencies.
-bool Checker::HasDependencies(const ClassInfo& class_info) {
-  if (const auto known = has_dependencies_.find(&class_info); known != has_dependencies_.end()) {
+bool Dependencies::Has(const ClassInfo& class_info) {
+  if (const auto known = has_.find(&class_info); known != has_.end()) {
     return known->second;
   }
-  has_dependencies_[&class_info] = false;  // against classes that are their own superclasses
+  has_[&class_info] = false;  // against classes that are their own superclasses
   const bool result =
       !class_info.dependencies.empty() ||
       std::ranges::any_of(class_info.superclasses, [&](const Predicate& superclass) {
-        return superclass.IsEquality() || HasDependencies(*superclass.class_info);
+        return superclass.IsEquality() || Has(*superclass.class_info);
       });
-  has_dependencies_[&class_info] = result;
+  has_[&class_info] = result;
   return result;
 }
 
 // The predicate and its superclasses, as far as they have dependencies; equalities too.
-void Checker::CollectDependent(const Predicate& predicate, std::vector<Predicate>& dependent) {
+void Dependencies::Collect(const Predicate& predicate, std::vector<Predicate>& dependent) {
   if (predicate.IsEquality()) {
     dependent.push_back(predicate);
     return;
   }
   const ClassInfo& class_info = *predicate.class_info;
-  if (!HasDependencies(class_info)) {
+  if (!Has(class_info)) {
     return;
   }
   if (!class_info.dependencies.empty()) {
@@ -113,27 +115,27 @@ void Checker::CollectDependent(const Predicate& predicate, std::vector<Predicate
     substitution.Add(class_info.parameters[i], predicate.arguments[i]);
   }
   for (const Predicate& superclass : class_info.superclasses) {
-    CollectDependent(store_.Substitute(substitution, superclass), dependent);
+    Collect(store_.Substitute(substitution, superclass), dependent);
   }
 }
 
-bool Checker::UnifyDetermined(const FunctionalDependencyInfo& dependency, const Predicate& known,
-                              const Predicate& wanted) {
+bool Dependencies::UnifyDetermined(const FunctionalDependencyInfo& dependency,
+                                   const Predicate& known, const Predicate& wanted) {
   for (const std::uint32_t from : dependency.from) {
-    if (!Equal(known.arguments[from], wanted.arguments[from])) {
+    if (!unifier_.Equal(known.arguments[from], wanted.arguments[from])) {
       return false;
     }
   }
   bool progress = false;
   for (const std::uint32_t to : dependency.to) {
-    if (!Equal(known.arguments[to], wanted.arguments[to])) {
-      progress = Unify(wanted.arguments[to], known.arguments[to]) || progress;
+    if (!unifier_.Equal(known.arguments[to], wanted.arguments[to])) {
+      progress = unifier_.Unify(wanted.arguments[to], known.arguments[to]) || progress;
     }
   }
   return progress;
 }
 
-bool Checker::UnifyDetermined(const Predicate& known, const Predicate& wanted) {
+bool Dependencies::UnifyDetermined(const Predicate& known, const Predicate& wanted) {
   bool progress = false;
   if (known.class_info == wanted.class_info && !wanted.IsEquality()) {
     for (const FunctionalDependencyInfo& dependency : wanted.class_info->dependencies) {
@@ -143,17 +145,17 @@ bool Checker::UnifyDetermined(const Predicate& known, const Predicate& wanted) {
   return progress;
 }
 
-bool Checker::Improve(Evidence& wanted, Implication& scope) {
-  if (!HasDependencies(*wanted.predicate.class_info)) {
+bool Dependencies::Improve(const Evidence& wanted, const Implication& scope) {
+  if (!Has(*wanted.predicate.class_info)) {
     return false;
   }
   std::vector<Predicate> dependent;
-  CollectDependent(wanted.predicate, dependent);
+  Collect(wanted.predicate, dependent);
   bool progress = false;
   for (const Predicate& predicate : dependent) {
     if (predicate.IsEquality()) {
-      progress = (!Equal(predicate.arguments[0], predicate.arguments[1]) &&
-                  Unify(predicate.arguments[0], predicate.arguments[1])) ||
+      progress = (!unifier_.Equal(predicate.arguments[0], predicate.arguments[1]) &&
+                  unifier_.Unify(predicate.arguments[0], predicate.arguments[1])) ||
                  progress;
       continue;
     }
@@ -169,11 +171,11 @@ bool Checker::Improve(Evidence& wanted, Implication& scope) {
 
 // Two wanteds of one scope, or one of it and one of a scope around. Not across what a match on a
 // GADT's constructor tells: what is equal inside need not be equal around.
-bool Checker::ImproveFromPairs(Implication& scope) {
+bool Dependencies::ImproveFromPairs(const Implication& scope) {
   const auto dependent_of = [this](const Implication& at) {
     std::vector<Predicate> dependent;
     for (const Evidence* wanted : at.wanteds) {
-      CollectDependent(wanted->predicate, dependent);
+      Collect(wanted->predicate, dependent);
     }
     return dependent;
   };
@@ -200,12 +202,13 @@ bool Checker::ImproveFromPairs(Implication& scope) {
 
 // Binds the instance's variables so that the pattern equals the type; metavariables of the type
 // match nothing but a variable.
-bool Checker::MatchDetermining(const Type* pattern, const Type* type, Substitution& substitution) {
-  type = Head(type);
+bool Dependencies::MatchDetermining(const Type* pattern, const Type* type,
+                                    Substitution& substitution) {
+  type = unifier_.Head(type);
   if (pattern->kind == TypeKind::Variable) {
     const auto* variable = &pattern->As<TypeVariable>();
     if (const Type* bound = substitution.Find(variable)) {
-      return Equal(bound, type);
+      return unifier_.Equal(bound, type);
     }
     substitution.Add(variable, type);
     return true;
@@ -220,7 +223,7 @@ bool Checker::MatchDetermining(const Type* pattern, const Type* type, Substituti
          MatchDetermining(a.argument, b.argument, substitution);
 }
 
-bool Checker::ImproveFromInstances(const Predicate& wanted) {
+bool Dependencies::ImproveFromInstances(const Predicate& wanted) {
   std::vector<const MetaVariable*> unknown;
   CollectMetas(wanted, unknown);
   if (unknown.empty()) {
@@ -228,7 +231,7 @@ bool Checker::ImproveFromInstances(const Predicate& wanted) {
   }
   ClassInfo& class_info = *wanted.class_info;
   for (const FunctionalDependencyInfo& dependency : class_info.dependencies) {
-    for (const auto& [head, instances] : InstancesOf(class_info)) {
+    for (const auto& [head, instances] : instances_.Of(class_info)) {
       for (const InstanceInfo* instance : instances) {
         Substitution substitution;
         if (!std::ranges::all_of(dependency.from, [&](std::uint32_t from) {
@@ -239,7 +242,7 @@ bool Checker::ImproveFromInstances(const Predicate& wanted) {
         }
         for (const TypeVariable* variable : instance->variables) {
           if (substitution.Find(variable) == nullptr) {
-            substitution.Add(variable, store_.NewMeta(level_, variable->type_kind));
+            substitution.Add(variable, unifier_.NewMeta(variable->type_kind));
           }
         }
         UnifyDetermined(

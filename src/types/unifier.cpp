@@ -1,20 +1,19 @@
-// Makes two types equal by solving metavariables.
-//
-// Rigid variables are equal to themselves only, except where a scope's equalities (from matching on
-// a GADT's constructor) say more: Head() looks through those.
+#include "types/unifier.h"
+
+#include <algorithm>
+
 #include "base/check.h"
-#include "types/checker.h"
 
 namespace assay::types {
 
-const Type* Checker::Head(const Type* type) const {
+const Type* Unifier::Head(const Type* type) const {
   for (;;) {
     type = Resolve(type);
-    if (equality_scopes_ == 0 || type->kind != TypeKind::Variable) {
+    if (type->kind != TypeKind::Variable) {
       return type;
     }
     const Type* known = nullptr;
-    for (const Implication* scope = current_; scope != nullptr && known == nullptr;
+    for (const Implication* scope = &scopes_.Current(); scope != nullptr && known == nullptr;
          scope = scope->parent) {
       for (const Equality& equality : scope->equalities) {
         if (equality.variable == type) {
@@ -29,7 +28,7 @@ const Type* Checker::Head(const Type* type) const {
   }
 }
 
-bool Checker::Unify(const Type* left, const Type* right) {
+bool Unifier::Unify(const Type* left, const Type* right) {
   left = Head(left);
   right = Head(right);
   if (left == right) {
@@ -66,25 +65,20 @@ bool Checker::Unify(const Type* left, const Type* right) {
   if (left == AnyKind() || right == AnyKind()) {
     return true;
   }
-  failure_ = Failure::Mismatch;
-  failed_left_ = left;
-  failed_right_ = right;
-  return false;
+  return Fail(UnifyFailure::Kind::Mismatch, left, right);
 }
 
-bool Checker::UnifyForalls(const ForallType& left, const ForallType& right) {
+bool Unifier::UnifyForalls(const ForallType& left, const ForallType& right) {
   if (left.variables.size() != right.variables.size() ||
       left.context.size() != right.context.size()) {
-    failure_ = Failure::Mismatch;
-    failed_left_ = &left;
-    failed_right_ = &right;
-    return false;
+    return Fail(UnifyFailure::Kind::Mismatch, &left, &right);
   }
   Substitution to_left;
   Substitution to_right;
   for (std::size_t i = 0; i < left.variables.size(); ++i) {
-    const TypeVariable* rigid = store_.NewVariable(
-        left.variables[i]->name, left.variables[i]->type_kind, level_ + 1, left.variables[i]->span);
+    const TypeVariable* rigid =
+        store_.NewVariable(left.variables[i]->name, left.variables[i]->type_kind,
+                           scopes_.Level() + 1, left.variables[i]->span);
     to_left.Add(left.variables[i], rigid);
     to_right.Add(right.variables[i], rigid);
   }
@@ -92,10 +86,7 @@ bool Checker::UnifyForalls(const ForallType& left, const ForallType& right) {
     const Predicate a = store_.Substitute(to_left, left.context[i]);
     const Predicate b = store_.Substitute(to_right, right.context[i]);
     if (a.class_info != b.class_info) {
-      failure_ = Failure::Mismatch;
-      failed_left_ = &left;
-      failed_right_ = &right;
-      return false;
+      return Fail(UnifyFailure::Kind::Mismatch, &left, &right);
     }
     for (std::size_t j = 0; j < a.arguments.size(); ++j) {
       if (!Unify(a.arguments[j], b.arguments[j])) {
@@ -106,26 +97,21 @@ bool Checker::UnifyForalls(const ForallType& left, const ForallType& right) {
   return Unify(store_.Substitute(to_left, left.body), store_.Substitute(to_right, right.body));
 }
 
-bool Checker::Solve(const MetaVariable& meta, const Type* type) {
+bool Unifier::Solve(const MetaVariable& meta, const Type* type) {
   const Type* meta_kind = Resolve(meta.type_kind);
   const Type* type_kind = Resolve(KindOf(type));
   if (meta_kind != type_kind && !Unify(meta_kind, type_kind)) {
-    failure_ = Failure::Kind;
-    failed_left_ = &meta;
-    failed_right_ = type;
-    return false;
+    return Fail(UnifyFailure::Kind::Kind, &meta, type);
   }
   if (!MayContain(meta, type)) {
-    failed_left_ = &meta;
-    failed_right_ = type;
-    return false;
+    return Fail(failure_.kind, &meta, type);
   }
   meta.solution = type;
   return true;
 }
 
 // The occurs check; lowers the levels of metavariables in the type to the solved one's.
-bool Checker::MayContain(const MetaVariable& meta, const Type* type) {
+bool Unifier::MayContain(const MetaVariable& meta, const Type* type) {
   type = Resolve(type);
   switch (type->kind) {
     case TypeKind::Constructor: return true;
@@ -135,14 +121,14 @@ bool Checker::MayContain(const MetaVariable& meta, const Type* type) {
         if (known != type) {
           return MayContain(meta, known);
         }
-        failure_ = Failure::Escape;
+        failure_.kind = UnifyFailure::Kind::Escape;
         return false;
       }
       return true;
     case TypeKind::Meta: {
       const auto& other = type->As<MetaVariable>();
       if (&other == &meta) {
-        failure_ = Failure::Occurs;
+        failure_.kind = UnifyFailure::Kind::Occurs;
         return false;
       }
       other.level = std::min(other.level, meta.level);
@@ -159,13 +145,7 @@ bool Checker::MayContain(const MetaVariable& meta, const Type* type) {
   CHECK(false, "all kinds of types are covered");
 }
 
-void Checker::MustUnify(Span span, const Type* actual, const Type* expected) {
-  if (!Unify(actual, expected)) {
-    ReportMismatch(span, actual, expected);
-  }
-}
-
-bool Checker::Equal(const Type* left, const Type* right) const {
+bool Unifier::Equal(const Type* left, const Type* right) const {
   left = Head(left);
   right = Head(right);
   if (left == right) {
@@ -190,7 +170,7 @@ bool Checker::Equal(const Type* left, const Type* right) const {
   CHECK(false, "all kinds of types are covered");
 }
 
-bool Checker::Equal(const Predicate& left, const Predicate& right) const {
+bool Unifier::Equal(const Predicate& left, const Predicate& right) const {
   if (left.class_info != right.class_info) {
     return false;
   }
@@ -202,9 +182,24 @@ bool Checker::Equal(const Predicate& left, const Predicate& right) const {
   return true;
 }
 
+bool Unifier::MayBeEqual(const Type* left, const Type* right) const {
+  left = Head(left);
+  right = Head(right);
+  if (left == right || left->kind == TypeKind::Meta || right->kind == TypeKind::Meta) {
+    return true;
+  }
+  if (left->kind == TypeKind::Constructor && right->kind == TypeKind::Constructor) {
+    return left->As<ConstructorType>().constructor == right->As<ConstructorType>().constructor;
+  }
+  Application a;
+  Application b;
+  return SplitApplication(store_, left, a) && SplitApplication(store_, right, b) &&
+         MayBeEqual(a.function, b.function) && MayBeEqual(a.argument, b.argument);
+}
+
 // What a match tells: both are one type within the scope. Where they cannot be, the scope is never
 // reached, and anything is fine there.
-void Checker::AssumeEqual(Implication& scope, const Type* left, const Type* right) {
+void Unifier::AssumeEqual(Implication& scope, const Type* left, const Type* right) {
   left = Head(left);
   right = Head(right);
   if (left == right) {
@@ -225,7 +220,6 @@ void Checker::AssumeEqual(Implication& scope, const Type* left, const Type* righ
   }
   if (left->kind == TypeKind::Variable) {
     scope.equalities.push_back({&left->As<TypeVariable>(), right});
-    ++equality_scopes_;
     return;
   }
   Application a;

@@ -1,40 +1,12 @@
-// Finds dictionaries: from what a scope is given, from what has been made already, or from an
-// instance, whose context is then wanted in turn. docs/type-inference.md has the rules on one page.
-//
-// Note [Improvement]
-// ~~~~~~~~~~~~~~~~~~
-//     line :: ReaderT (String, Int) (Either String) Int
-//     line = asks snd
-//
-// wants MonadReader (t, Int) (ReaderT (String, Int) ..). No instance matches while t is unknown,
-// and nothing but the functional dependency of MonadReader (`m -> r`) will ever say what t is. So a
-// wanted that is stuck is compared with all that determines it: givens, instances, other wanteds,
-// and the same for its superclasses. What is determined is unified, which makes no dictionary, and
-// all wanteds are tried again. Three things are easy to get wrong here:
-//
-// - Progress is a metavariable of the *wanted* that became known. Those that stand for the other
-//   variables of an instance are new each time and always become something: counting them, the
-//   solver does not end; comparing types from before, which share what was solved since, it stops
-//   too early.
-// - What a scope inside learns may be what one around waits for, and the other way round.
-// SolveScope
-//   goes on until none of them learns anything.
-// - All of it happens before generalisation and before defaulting, both of which decide for good.
-//
-// Note [Instances wait for givens]
-// ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-//     f :: Show [a] => a -> String
-//     f x = show (reverse [x])
-//
-// wants Show [t] before it is known that t is a. The instance Show t => Show [t] matches, but it
-// would need Show a, which nobody has; the given is right. An instance does not depend on what is
-// still open only if no given can come to match either (MayBeGiven).
+#include "types/solver.h"
+
 #include <algorithm>
+#include <memory>
 
 #include <fmt/format.h>
 
 #include "base/check.h"
-#include "types/checker.h"
+#include "types/coercible.h"
 
 namespace assay::types {
 
@@ -200,12 +172,65 @@ class Matcher {
 // ---- scopes
 // -----------------------------------------------------------------------------------------
 
+void Solver::Leave() {
+  Implication& scope = scopes_.Current();
+  SolveScope(scope);
+  FloatOut(scope, *scope.parent);
+  scopes_.Close();
+}
+
+Evidence* Solver::NewEvidence(EvidenceKind kind, const Predicate& predicate, Span span) {
+  return arena_.New<Evidence>(Evidence{kind, predicate, span, nullptr, {}, nullptr, 0, nullptr});
+}
+
+void Solver::AddGiven(Implication& scope, Evidence* evidence) {
+  for (const Evidence* given : scope.givens) {
+    if (unifier_.Equal(given->predicate, evidence->predicate)) {
+      return;
+    }
+  }
+  scope.givens.push_back(evidence);
+  const ClassInfo& class_info = *evidence->predicate.class_info;
+  Substitution substitution;
+  for (std::size_t i = 0; i < class_info.parameters.size(); ++i) {
+    substitution.Add(class_info.parameters[i], evidence->predicate.arguments[i]);
+  }
+  std::uint32_t index = 0;
+  for (const Predicate& superclass : class_info.superclasses) {
+    const Predicate predicate = store_.Substitute(substitution, superclass);
+    if (predicate.IsEquality()) {
+      unifier_.AssumeEqual(scope, predicate.arguments[0], predicate.arguments[1]);
+      continue;
+    }
+    Evidence* super = NewEvidence(EvidenceKind::Superclass, predicate, evidence->span);
+    super->source = evidence;
+    super->superclass = index++;
+    AddGiven(scope, super);
+  }
+}
+
+Evidence* Solver::Want(const Predicate& predicate, Span span) {
+  if (predicate.IsEquality()) {
+    MustUnify(span, predicate.arguments[0], predicate.arguments[1]);
+    return nullptr;
+  }
+  Evidence* evidence = NewEvidence(EvidenceKind::Unsolved, predicate, span);
+  scopes_.Current().wanteds.push_back(evidence);
+  return evidence;
+}
+
+void Solver::MustUnify(Span span, const Type* actual, const Type* expected) {
+  if (!unifier_.Unify(actual, expected)) {
+    errors_.ReportMismatch(span, actual, expected);
+  }
+}
+
 // Until nothing is learned: see Note [Improvement].
-bool Checker::SolveScope(Implication& scope) {
+bool Solver::SolveScope(Implication& scope) {
   bool has_learned = false;
   for (int round = 0; round < kMaximumRounds; ++round) {
     bool progress = SolveWanteds(scope);
-    progress = ImproveFromPairs(scope) || progress;
+    progress = dependencies_.ImproveFromPairs(scope) || progress;
     progress = SolveChildren(scope) || progress;
     if (!progress) {
       break;
@@ -215,34 +240,26 @@ bool Checker::SolveScope(Implication& scope) {
   return has_learned;
 }
 
-bool Checker::SolveChildren(Implication& scope) {
+bool Solver::SolveChildren(Implication& scope) {
   if (scope.children.empty()) {
     return false;
   }
   bool progress = false;
-  Implication* const before = current_;
-  const std::uint32_t level_before = level_;
-  const std::size_t equalities_before = equality_scopes_;
   std::vector<std::unique_ptr<Implication>> children = std::move(scope.children);
   scope.children.clear();
   for (std::unique_ptr<Implication>& child : children) {
-    current_ = child.get();
-    level_ = child->level;
-    equality_scopes_ = equalities_before + child->equalities.size();
+    const Scopes::Inside inside(scopes_, *child);
     progress = SolveScope(*child) || progress;
     progress = FloatOut(*child, scope) || progress;
     if (!child->wanteds.empty() || !child->children.empty()) {
       scope.children.push_back(std::move(child));
     }
   }
-  current_ = before;
-  level_ = level_before;
-  equality_scopes_ = equalities_before;
   return progress;
 }
 
 // Tries each wanted once; true if any was solved or a metavariable was.
-bool Checker::SolveWanteds(Implication& scope) {
+bool Solver::SolveWanteds(Implication& scope) {
   bool progress = false;
   std::vector<Evidence*> worklist = std::move(scope.wanteds);
   scope.wanteds.clear();
@@ -253,7 +270,7 @@ bool Checker::SolveWanteds(Implication& scope) {
     if (TrySolve(*wanted, scope) == Outcome::Solved) {
       progress = true;
     } else {
-      progress = Improve(*wanted, scope) || progress;
+      progress = dependencies_.Improve(*wanted, scope) || progress;
       stuck.push_back(wanted);
     }
     // An instance's context comes back through scope.wanteds.
@@ -266,14 +283,14 @@ bool Checker::SolveWanteds(Implication& scope) {
 }
 
 // What is wanted several times is found once.
-std::vector<Evidence*> Checker::Distinct(const std::vector<Evidence*>& wanteds) const {
+std::vector<Evidence*> Solver::Distinct(const std::vector<Evidence*>& wanteds) const {
   std::vector<Evidence*> distinct;
   std::unordered_multimap<std::size_t, Evidence*> seen;
   for (Evidence* wanted : wanteds) {
     const std::size_t hash = Hash(wanted->predicate);
     const auto [begin, end] = seen.equal_range(hash);
     const auto same = std::find_if(begin, end, [&](const auto& entry) {
-      return Equal(entry.second->predicate, wanted->predicate);
+      return unifier_.Equal(entry.second->predicate, wanted->predicate);
     });
     if (same == end) {
       seen.emplace(hash, wanted);
@@ -287,7 +304,7 @@ std::vector<Evidence*> Checker::Distinct(const std::vector<Evidence*>& wanteds) 
 }
 
 // Wanteds that do not speak of anything of the child's own may be solved further out.
-bool Checker::FloatOut(Implication& child, Implication& parent) {
+bool Solver::FloatOut(Implication& child, Implication& parent) {
   const std::size_t floated = std::erase_if(child.wanteds, [&](Evidence* wanted) {
     for (const Type* argument : wanted->predicate.arguments) {
       if (LevelOf(argument) >= child.level) {
@@ -300,17 +317,17 @@ bool Checker::FloatOut(Implication& child, Implication& parent) {
   return floated != 0;
 }
 
-Checker::Outcome Checker::TrySolve(Evidence& wanted, Implication& scope) {
+Solver::Outcome Solver::TrySolve(Evidence& wanted, Implication& scope) {
   if (SolveFromGivens(wanted, scope) || SolveFromSolved(wanted, scope)) {
     return Outcome::Solved;
   }
   return SolveFromInstances(wanted, scope);
 }
 
-bool Checker::SolveFromGivens(Evidence& wanted, Implication& scope) {
+bool Solver::SolveFromGivens(Evidence& wanted, Implication& scope) {
   for (const Implication* at = &scope; at != nullptr; at = at->parent) {
     for (Evidence* given : at->givens) {
-      if (Equal(given->predicate, wanted.predicate)) {
+      if (unifier_.Equal(given->predicate, wanted.predicate)) {
         wanted.kind = EvidenceKind::Alias;
         wanted.source = given;
         return true;
@@ -320,12 +337,12 @@ bool Checker::SolveFromGivens(Evidence& wanted, Implication& scope) {
   return false;
 }
 
-bool Checker::SolveFromSolved(Evidence& wanted, Implication& scope) {
+bool Solver::SolveFromSolved(Evidence& wanted, Implication& scope) {
   const std::size_t hash = Hash(wanted.predicate);
   for (const Implication* at = &scope; at != nullptr; at = at->parent) {
     const auto [begin, end] = at->solved.equal_range(hash);
     for (auto it = begin; it != end; ++it) {
-      if (Equal(it->second->predicate, wanted.predicate)) {
+      if (unifier_.Equal(it->second->predicate, wanted.predicate)) {
         wanted.kind = EvidenceKind::Alias;
         wanted.source = it->second;
         return true;
@@ -341,13 +358,14 @@ bool Checker::SolveFromSolved(Evidence& wanted, Implication& scope) {
 //     f :: Show [a] => a -> String
 //     f x = show [x]      -- Show [t], and t is not known yet: not by way of Show t, which a has
 //     not
-bool Checker::MayBeGiven(const Predicate& wanted, const Implication& scope) {
+bool Solver::MayBeGiven(const Predicate& wanted, const Implication& scope) const {
   for (const Implication* at = &scope; at != nullptr; at = at->parent) {
     for (const Evidence* given : at->givens) {
       const Predicate& known = given->predicate;
       if (known.class_info == wanted.class_info &&
-          std::ranges::equal(known.arguments, wanted.arguments,
-                             [this](auto left, auto right) { return MayBeEqual(left, right); })) {
+          std::ranges::equal(known.arguments, wanted.arguments, [this](auto left, auto right) {
+            return unifier_.MayBeEqual(left, right);
+          })) {
         return true;
       }
     }
@@ -355,31 +373,15 @@ bool Checker::MayBeGiven(const Predicate& wanted, const Implication& scope) {
   return false;
 }
 
-// Can metavariables make them equal? (Occurrences of one are not compared.)
-bool Checker::MayBeEqual(const Type* left, const Type* right) {
-  left = Head(left);
-  right = Head(right);
-  if (left == right || left->kind == TypeKind::Meta || right->kind == TypeKind::Meta) {
-    return true;
-  }
-  if (left->kind == TypeKind::Constructor && right->kind == TypeKind::Constructor) {
-    return left->As<ConstructorType>().constructor == right->As<ConstructorType>().constructor;
-  }
-  Application a;
-  Application b;
-  return SplitApplication(store_, left, a) && SplitApplication(store_, right, b) &&
-         MayBeEqual(a.function, b.function) && MayBeEqual(a.argument, b.argument);
-}
-
-Checker::Outcome Checker::SolveFromInstances(Evidence& wanted, Implication& scope) {
+Solver::Outcome Solver::SolveFromInstances(Evidence& wanted, Implication& scope) {
   ClassInfo& class_info = *wanted.predicate.class_info;
   if (IsCoercible(class_info) && wanted.predicate.arguments.size() == 2 &&
-      !CanCoerce(wanted.predicate.arguments[0], wanted.predicate.arguments[1], 0)) {
+      !CanCoerce(store_, unifier_, wanted.predicate.arguments[0], wanted.predicate.arguments[1])) {
     return Outcome::Stuck;
   }
-  const auto head_of = [this](const Type* type) { return Head(type); };
+  const auto head_of = [this](const Type* type) { return unifier_.Head(type); };
   const Type* first =
-      wanted.predicate.arguments.empty() ? nullptr : Head(wanted.predicate.arguments[0]);
+      wanted.predicate.arguments.empty() ? nullptr : unifier_.Head(wanted.predicate.arguments[0]);
   const TypeConstructor* constructor = first == nullptr ? nullptr : HeadConstructor(first);
 
   std::vector<Candidate> matching;
@@ -387,7 +389,7 @@ Checker::Outcome Checker::SolveFromInstances(Evidence& wanted, Implication& scop
   bool depends_on_rigid = false;
   const auto consider = [&](const std::vector<InstanceInfo*>& instances) {
     for (const InstanceInfo* instance : instances) {
-      Matcher matcher(store_, instance->variables, declared_variables_, head_of);
+      Matcher matcher(store_, instance->variables, taken_as_they_are_, head_of);
       Match match = Match::Yes;
       for (std::size_t i = 0; i < instance->arguments.size() && match != Match::No; ++i) {
         match = std::max(match, matcher.Try(instance->arguments[i], wanted.predicate.arguments[i]));
@@ -400,7 +402,7 @@ Checker::Outcome Checker::SolveFromInstances(Evidence& wanted, Implication& scop
       }
     }
   };
-  const InstanceTable& visible = InstancesOf(class_info);
+  const InstanceTable& visible = instances_.Of(class_info);
   if (const auto found = visible.find(nullptr); found != visible.end()) {
     consider(found->second);
   }
@@ -425,7 +427,7 @@ Checker::Outcome Checker::SolveFromInstances(Evidence& wanted, Implication& scop
       for (std::size_t i = 0; i < spine.arguments.size(); ++i) {
         substitution.Add(constructor->parameters[i], spine.arguments[i]);
       }
-      matching.push_back({TypeableInstance(class_info, *constructor, spine.arguments.size()),
+      matching.push_back({instances_.Typeable(class_info, *constructor, spine.arguments.size()),
                           std::move(substitution)});
     }
   }
@@ -446,13 +448,13 @@ Checker::Outcome Checker::SolveFromInstances(Evidence& wanted, Implication& scop
 
 // An instance gives way to a more specific one, whose head its own matches, if either says that it
 // overlaps. Null: more than one is left.
-Checker::Candidate* Checker::MostSpecific(std::vector<Candidate>& matching) {
+Solver::Candidate* Solver::MostSpecific(std::vector<Candidate>& matching) {
   if (matching.size() == 1) {
     return matching.data();
   }
   const auto itself = [](const Type* type) { return Resolve(type); };
   const auto fits = [&](const InstanceInfo& general, const InstanceInfo& special) {
-    Matcher matcher(store_, general.variables, declared_variables_, itself);
+    Matcher matcher(store_, general.variables, taken_as_they_are_, itself);
     for (std::size_t i = 0; i < general.arguments.size(); ++i) {
       if (matcher.Try(general.arguments[i], special.arguments[i]) != Match::Yes) {
         return false;
@@ -484,8 +486,8 @@ Checker::Candidate* Checker::MostSpecific(std::vector<Candidate>& matching) {
   return coherent.size() == 1 ? coherent.front() : nullptr;
 }
 
-void Checker::UseInstance(Evidence& wanted, const InstanceInfo& instance, Substitution substitution,
-                          Implication& scope) {
+void Solver::UseInstance(Evidence& wanted, const InstanceInfo& instance, Substitution substitution,
+                         Implication& scope) {
   for (const TypeVariable* variable : instance.variables) {
     if (substitution.Find(variable) == nullptr) {  // determined by the context only
       substitution.Add(variable, store_.NewMeta(scope.level, variable->type_kind));
@@ -495,14 +497,15 @@ void Checker::UseInstance(Evidence& wanted, const InstanceInfo& instance, Substi
   wanted.instance = &instance;
   // A dictionary without variables is made once for the whole module.
   const bool is_closed = LeavesOf(wanted.predicate) == Leaves::None;
-  Implication& home = is_closed ? root_ : scope;
+  Implication& home = is_closed ? scopes_.Root() : scope;
   home.solved.emplace(Hash(wanted.predicate), &wanted);
 
   if (wanted.depth > kDeepestSearch) {
-    Report(DiagnosticKind::MissingInstance, wanted.span,
-           fmt::format("the search for an instance of `{}` does not end",
-                       instance.class_info->symbol->name.Text()),
-           {{instance.span, "this instance needs another one of its own class again and again"}});
+    errors_.Report(
+        DiagnosticKind::MissingInstance, wanted.span,
+        fmt::format("the search for an instance of `{}` does not end",
+                    instance.class_info->symbol->name.Text()),
+        {{instance.span, "this instance needs another one of its own class again and again"}});
     return;
   }
   std::vector<Evidence*> arguments;
