@@ -388,6 +388,39 @@ llvm::Value* Block::Allocate(llvm::Constant* info, llvm::Value* pinned, std::uin
   return object;
 }
 
+void Block::BeforeOverwrite(llvm::Value* object, Overwrite by, llvm::Value* value) {
+  if (by == Overwrite::BlackHole) {
+    return;
+  }
+  llvm::BasicBlock* const remember = NewBasicBlock("remember");
+  llvm::BasicBlock* const full = NewBasicBlock("full");
+  llvm::BasicBlock* const room = NewBasicBlock("room");
+  llvm::BasicBlock* const done = NewBasicBlock("remembered");
+  const State fork = Fork();
+  if (by == Overwrite::UpdateOfConstant) {
+    builder.CreateBr(remember);
+  } else {
+    llvm::Value* const offset =
+        builder.CreateSub(object, LoadMachine(offsetof(layout::MachineRegisters, nursery_begin)));
+    Branch(builder.CreateICmpUGE(offset,
+                                 LoadMachine(offsetof(layout::MachineRegisters, nursery_size))),
+           remember, done);
+  }
+
+  StartAt(remember);
+  llvm::Value* const place = LoadMachine(offsetof(layout::MachineRegisters, remembered_next));
+  BranchUnlikely(builder.CreateICmpEQ(
+                     place, LoadMachine(offsetof(layout::MachineRegisters, remembered_limit))),
+                 full, room);
+  StartAt(full, fork);
+  Jump(module_.CommonCode("remembered_full"), {value});
+  StartAt(room, fork);
+  Store(object, place, 0);
+  StoreMachine(Add(place, kWord), offsetof(layout::MachineRegisters, remembered_next));
+  builder.CreateBr(done);
+  StartAt(done, fork);
+}
+
 // Stack.
 
 void Block::PushWords(const std::vector<llvm::Value*>& saved) {
@@ -482,6 +515,12 @@ void Block::ChargeObjects(std::uint32_t objects, std::uint32_t bytes) {
   }
   ChargeSome(Counter::Objects, objects);
   ChargeSome(Counter::Bytes, bytes);
+}
+
+void Block::SaveRegisters() {
+  StoreMachine(centre_, offsetof(layout::MachineRegisters, centre));
+  StoreMachine(sp, offsetof(layout::MachineRegisters, sp));
+  StoreMachine(hp, offsetof(layout::MachineRegisters, hp));
 }
 
 void Block::NoteCall(layout::Activity activity) {

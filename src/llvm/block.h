@@ -125,6 +125,13 @@ class Block {
   void WriteInfo(llvm::Value* object, llvm::Value* info);
   void WriteCentre(llvm::Value* object, llvm::Value* centre);
 
+  // Before an object that others may know is overwritten: the twin of runtime/heap/overwrite.h. A
+  // black hole points to nothing, so that nobody need know of it; the place is there for those who
+  // will. If the remembered set is full, an update returns its value once more, to the same frame,
+  // as soon as there is room: nothing may have happened in the block before.
+  enum class Overwrite : std::uint8_t { BlackHole, Update, UpdateOfConstant };
+  void BeforeOverwrite(llvm::Value* object, Overwrite by, llvm::Value* value = nullptr);
+
   // Stack.
   void Push(llvm::Constant* return_info, const std::vector<llvm::Value*>& saved);
   // A frame whose return code knows its centre does not need it saved.
@@ -155,6 +162,8 @@ class Block {
   void Enter(llvm::Value* object);
   void Return(llvm::Value* value);
 
+  // For the run-time system, which finds the machine's registers in memory.
+  void SaveRegisters();
   // Before run-time code is called: whom the clock is to charge, and for what.
   void NoteCall(layout::Activity activity);
   void Fail(std::string_view message);

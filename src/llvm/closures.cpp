@@ -226,6 +226,7 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
     }
   }
   if (is_updated && (is_static || IsSelector(closure) || module_.ThePolicy().black_holing)) {
+    block.BeforeOverwrite(thunk, Block::Overwrite::BlackHole);
     block.WriteInfo(thunk, module_.AddressOf(stubs_.black_hole));
   }
   if (is_static && IsEnteredConstant(closure)) {

@@ -1,6 +1,19 @@
-// Constants that are an scc around a value which needs no evaluation, as `width = scc "width" 80`.
-// All that is to be known of one is whether its scc has been entered, and code that uses it says so
-// with one store. Counting code evaluates them like any other.
+// Constants that are an scc around a value which needs no evaluation.
+//
+// Note [Constants that are only entered]
+//
+//     width = scc "width" 80
+//     area h = scc "area" (h * width)
+//
+// The optimiser puts 80 where `width` stands, but then nobody would enter "width", which the rules
+// count once, when the constant is evaluated. So it leaves `case entering eval width of _ -> ..` in
+// front of the use: evaluate the constant for nothing but to enter its scc.
+//
+// All that is to be known of such a constant is whether that has happened. Code that uses it sets a
+// word to 1 (layout::EnteredConstant), and the run-time system makes one entry of it at the end:
+// a store instead of an evaluation, in a loop too. A constant whose value uses others of the kind
+// sets their words as well. Counting code evaluates them like any other, since the rules say what
+// that costs.
 #include "llvm/expressions.h"
 #include "llvm/needs.h"
 

@@ -1,4 +1,19 @@
-// Functions whose body is an scc have a second entry, inside of the scc.
+// Functions whose body is an scc, and the entry inside of it.
+//
+// Note [The entry inside of an scc]
+//
+//     f x = scc "f" (g (x + 1))
+//     g x = scc "g" (if x > 100 then x else f (2 * x))
+//
+// By the rules a call of f runs in the caller's centre, as far as the scc: there it counts an inner
+// scc of the caller and an entry of f, and goes on in f. But g, when it calls f, knows at compile
+// time that its own centre is "g". It could count the inner scc with all else that its block
+// counts, by one increment, and f need not look at the register of the centre at all.
+//
+// So f has an entry more, `f.inside`, behind the scc. Callers that know their centre (or that it is
+// f's already) count the inner scc themselves and jump there; the register need not be set. All
+// others use the entry of f, which does the same on their behalf. Both ways come to the same
+// counts; the shadow build compares what is known with the register.
 #include "llvm/expressions.h"
 #include "llvm/needs.h"
 

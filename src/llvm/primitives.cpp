@@ -50,12 +50,6 @@ layout::Activity ActivityOf(Primitive primitive, const core::PrimitiveInfo& info
   return is_arithmetic ? layout::Activity::Arithmetic : layout::Activity::Other;
 }
 
-void SaveRegisters(Block& block) {
-  block.StoreMachine(block.Centre(), offsetof(MachineRegisters, centre));
-  block.StoreMachine(block.sp, offsetof(MachineRegisters, sp));
-  block.StoreMachine(block.hp, offsetof(MachineRegisters, hp));
-}
-
 llvm::Type* CType(Block& block, PrimitiveKind kind) {
   switch (kind) {
     case PrimitiveKind::Double: return block.builder.getDoubleTy();
@@ -134,7 +128,7 @@ llvm::Value* Expressions::CallPrimitive(Block& block, Primitive primitive, Opera
   }
   const bool is_machine = info.how == Mechanism::Machine;
   if (is_machine || info.result == PrimitiveKind::Never) {
-    SaveRegisters(block);
+    block.SaveRegisters();
   }
   const bool is_dynamic = info.foreign == core::Foreign::Dynamic;
   const std::size_t first = is_dynamic ? 1 : 0;

@@ -125,9 +125,7 @@ llvm::Function* Stubs::Spill(std::size_t pointers, std::size_t integers) {
 // A check failed; the frame on top knows how to go on.
 void Stubs::DefineYield() {
   Block block(module_, module_.CommonCode("yield"));
-  block.StoreMachine(block.Centre(), offsetof(MachineRegisters, centre));
-  block.StoreMachine(block.sp, offsetof(MachineRegisters, sp));
-  block.StoreMachine(block.hp, offsetof(MachineRegisters, hp));
+  block.SaveRegisters();
   block.builder.CreateCall(module_.RuntimeFunction("assay_yield"));
   block.sp = block.LoadMachine(offsetof(MachineRegisters, sp));
   block.hp = block.LoadMachine(offsetof(MachineRegisters, hp));
@@ -141,6 +139,10 @@ void Stubs::DefineUpdate(llvm::Function* frame, llvm::Function* updated) {
   Block block(module_, frame);
   llvm::Value* const value = block.values[0];
   llvm::Value* const thunk = block.Load(block.sp, 1);
+  block.BeforeOverwrite(
+      thunk,
+      updated == static_indirection ? Block::Overwrite::UpdateOfConstant : Block::Overwrite::Update,
+      value);
   block.CountCost(Counter::Update);
   block.WriteHeader(thunk, module_.AddressOf(updated), block.Centre());
   block.Store(value, thunk, 1);
@@ -149,36 +151,10 @@ void Stubs::DefineUpdate(llvm::Function* frame, llvm::Function* updated) {
     block.SetReturnedCentre(block.SubsumeCentre(demander, block.Centre(), value));
   }
   block.Pop(2);
-
-  llvm::BasicBlock* const remember = block.NewBasicBlock("remember");
-  llvm::BasicBlock* const full = block.NewBasicBlock("full");
-  llvm::BasicBlock* const done = block.NewBasicBlock("done");
-  if (updated == static_indirection) {
-    block.builder.CreateBr(remember);
-  } else {
-    llvm::Value* const offset = block.builder.CreateSub(
-        thunk, block.LoadMachine(offsetof(MachineRegisters, nursery_begin)));
-    block.Branch(block.builder.CreateICmpUGE(
-                     offset, block.LoadMachine(offsetof(MachineRegisters, nursery_size))),
-                 remember, done);
-  }
-  const Block::State fork = block.Fork();
-
-  block.StartAt(remember);
-  llvm::Value* const place = block.LoadMachine(offsetof(MachineRegisters, remembered_next));
-  block.Store(thunk, place, 0);
-  llvm::Value* const next = block.Add(place, 8);
-  block.StoreMachine(next, offsetof(MachineRegisters, remembered_next));
-  block.BranchUnlikely(block.builder.CreateICmpUGE(
-                           next, block.LoadMachine(offsetof(MachineRegisters, remembered_limit))),
-                       full, done);
-  block.StartAt(full, fork);
-  block.Jump(module_.CommonCode("remembered_full"), {value});
-  block.StartAt(done, fork);
   block.Return(value);
 }
 
-// On the way back with the value in R1.
+// The update frame on top is returned to once more, with the value in R1.
 void Stubs::DefineRememberedFull() {
   Block block(module_, module_.CommonCode("remembered_full"));
   block.builder.CreateCall(module_.RuntimeFunction("assay_remember_full"));
@@ -200,9 +176,7 @@ void Stubs::DefineIndirection(llvm::Function* code) {
 // The message is in R1.
 void Stubs::DefineFail() {
   Block block(module_, module_.CommonCode("fail"));
-  block.StoreMachine(block.Centre(), offsetof(MachineRegisters, centre));
-  block.StoreMachine(block.sp, offsetof(MachineRegisters, sp));
-  block.StoreMachine(block.hp, offsetof(MachineRegisters, hp));
+  block.SaveRegisters();
   llvm::Value* const message =
       block.builder.CreateIntToPtr(block.values[0], block.builder.getPtrTy());
   block.builder.CreateCall(module_.RuntimeFunction("assay_fail", {block.builder.getPtrTy()}),
@@ -212,9 +186,7 @@ void Stubs::DefineFail() {
 
 void Stubs::DefineFatal() {
   Block loop(module_, black_hole);
-  loop.StoreMachine(loop.Centre(), offsetof(MachineRegisters, centre));
-  loop.StoreMachine(loop.sp, offsetof(MachineRegisters, sp));
-  loop.StoreMachine(loop.hp, offsetof(MachineRegisters, hp));
+  loop.SaveRegisters();
   loop.builder.CreateCall(module_.RuntimeFunction("assay_loop"));
   loop.Jump(raise, {loop.LoadMachine(offsetof(MachineRegisters, r1))});
 
@@ -224,17 +196,13 @@ void Stubs::DefineFatal() {
 
 void Stubs::DefineFrames() {
   Block stop(module_, stop_frame);
-  stop.StoreMachine(stop.Centre(), offsetof(MachineRegisters, centre));
-  stop.StoreMachine(stop.sp, offsetof(MachineRegisters, sp));
-  stop.StoreMachine(stop.hp, offsetof(MachineRegisters, hp));
+  stop.SaveRegisters();
   stop.StoreMachine(stop.values[0], offsetof(MachineRegisters, r1));
   stop.builder.CreateRetVoid();
 
   // The returned value and centre go on to the frame in the chunk before.
   Block underflow(module_, underflow_frame);
-  underflow.StoreMachine(underflow.Centre(), offsetof(MachineRegisters, centre));
-  underflow.StoreMachine(underflow.sp, offsetof(MachineRegisters, sp));
-  underflow.StoreMachine(underflow.hp, offsetof(MachineRegisters, hp));
+  underflow.SaveRegisters();
   underflow.StoreMachine(underflow.values[0], offsetof(MachineRegisters, r1));
   underflow.builder.CreateCall(module_.RuntimeFunction("assay_underflow"));
   underflow.sp = underflow.LoadMachine(offsetof(MachineRegisters, sp));
@@ -264,9 +232,7 @@ void Stubs::DefineExceptions() {
 
   Block block(module_, raise);
   llvm::Value* const exception = block.values[0];
-  block.StoreMachine(block.Centre(), offsetof(MachineRegisters, centre));
-  block.StoreMachine(block.sp, offsetof(MachineRegisters, sp));
-  block.StoreMachine(block.hp, offsetof(MachineRegisters, hp));
+  block.SaveRegisters();
   block.builder.CreateCall(module_.RuntimeFunction("assay_raise", {module_.WordType()}),
                            {exception});
   block.sp = block.LoadMachine(offsetof(MachineRegisters, sp));
@@ -291,10 +257,9 @@ void Stubs::DefineInterrupts() {
                   thunk.builder.CreateSelect(
                       thunk.builder.CreateICmpULT(self, thunk.Int(layout::kHeapFloor)),
                       module_.AddressOf(update_constant_frame), module_.AddressOf(update_frame)));
+  thunk.BeforeOverwrite(self, Block::Overwrite::BlackHole);
   thunk.WriteInfo(self, module_.AddressOf(black_hole));
-  thunk.StoreMachine(thunk.Centre(), offsetof(MachineRegisters, centre));
-  thunk.StoreMachine(thunk.sp, offsetof(MachineRegisters, sp));
-  thunk.StoreMachine(thunk.hp, offsetof(MachineRegisters, hp));
+  thunk.SaveRegisters();
   thunk.builder.CreateCall(module_.RuntimeFunction("assay_thaw", {module_.WordType()}), {frozen});
   thunk.sp = thunk.LoadMachine(offsetof(MachineRegisters, sp));
   thunk.Return(nullptr);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string_view>
 
 #include <llvm/IR/LegacyPassManager.h>
@@ -66,7 +67,7 @@ void Optimise(llvm::Module& module, llvm::TargetMachine& machine) {
 
 // Passes that find nothing to do in our code, whose functions are short, without loops or stack
 // slots. Together they took longer than those that remain, and leaving them out
-// changes no more than the order of a few instructions.
+// changes no more than the order of a few instructions. A test checks that LLVM has them all.
 constexpr std::string_view kWithout[] = {
     // On LLVM IR.
     "Expand large div/rem",
@@ -74,7 +75,6 @@ constexpr std::string_view kWithout[] = {
     "Expand Atomic instructions",
     "Lower AMX intrinsics",
     "Lower AMX type for load/store",
-    "Canonicalize natural loops",
     "Canonicalize Freeze Instructions in Loops",
     "Loop Strength Reduction",
     "Merge contiguous icmps into a memcmp",
@@ -159,14 +159,17 @@ class FewerPasses : public llvm::legacy::PassManagerBase {
   void add(llvm::Pass* pass) override {
     const llvm::StringRef name = pass->getPassName();
     if (std::ranges::find(kWithout, std::string_view(name)) != std::end(kWithout)) {
+      left_out_.emplace(name);
       delete pass;
     } else {
       passes_.add(pass);
     }
   }
   void Run(llvm::Module& module) { passes_.run(module); }
+  [[nodiscard]] const std::set<std::string>& LeftOut() const { return left_out_; }
 
  private:
+  std::set<std::string> left_out_;
   llvm::legacy::PassManager passes_;
 };
 
@@ -194,6 +197,22 @@ std::optional<std::string> WriteObject(llvm::Module& module, bool optimise,
   emission.Run(module);
   output.flush();
   return std::nullopt;
+}
+
+std::vector<std::string> UnknownPasses() {
+  const std::unique_ptr<llvm::TargetMachine> machine = NewTargetMachine(/*optimise=*/true);
+  llvm::raw_null_ostream nowhere;
+  FewerPasses emission;
+  CHECK(
+      !machine->addPassesToEmitFile(emission, nowhere, nullptr, llvm::CodeGenFileType::ObjectFile),
+      "LLVM can write object files");
+  std::vector<std::string> unknown;
+  for (const std::string_view name : kWithout) {
+    if (!emission.LeftOut().contains(std::string(name))) {
+      unknown.emplace_back(name);
+    }
+  }
+  return unknown;
 }
 
 }  // namespace assay::codegen

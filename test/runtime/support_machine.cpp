@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "runtime/gc/collect.h"
+#include "runtime/heap/overwrite.h"
 #include "runtime/machine/entry_points.h"
 #include "runtime/support_mutator.h"
 
@@ -70,17 +71,9 @@ void PushWithCheck(Machine& machine, std::uint32_t info, const std::vector<Word>
 
 void Update(Machine& machine, Object* thunk, Word value, std::uint32_t centre) {
   const bool is_static = layout::IsStatic(reinterpret_cast<Word>(thunk));
+  BeforeOverwrite_nogc(machine, thunk);
   thunk->header = Header(is_static ? Common().static_indirection : Common().indirection, centre);
   thunk->payload[0] = value;
-  const layout::MachineRegisters& registers = machine.registers;
-  if (reinterpret_cast<Word>(thunk) - registers.nursery_begin < registers.nursery_size) {
-    return;
-  }
-  *reinterpret_cast<Word*>(machine.registers.remembered_next) = reinterpret_cast<Word>(thunk);
-  machine.registers.remembered_next += sizeof(Word);
-  if (machine.registers.remembered_next >= machine.registers.remembered_limit) {
-    assay_remember_full();
-  }
 }
 
 Word* TopSaved(Machine& machine) {

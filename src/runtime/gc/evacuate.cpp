@@ -5,6 +5,7 @@
 #include "runtime/gc/from_space.h"
 #include "runtime/gc/selector.h"
 #include "runtime/heap/object_size.h"
+#include "runtime/platform/check.h"
 
 namespace assay::runtime {
 
@@ -74,6 +75,8 @@ void CopyValue(Collection& collection, Object* indirection, Word value, BlockSta
 }  // namespace
 
 Object* CopyObject(Collection& collection, Object* object, std::size_t words, BlockState state) {
+  DEBUG_CHECK((object->header & kMarkMask) == 0, "an object is copied once");
+  DEBUG_CHECK((state & kUseMask) != kLargeObject, "a large object is not copied");
   Word* const copy = NewRoom(collection, words, state);
   copy[0] = object->header;
 #pragma clang loop vectorize(disable) unroll(disable)
@@ -87,6 +90,8 @@ Object* CopyObject(Collection& collection, Object* object, std::size_t words, Bl
 Evacuated EvacuateFromSpace(Collection& collection, Word pointer) {
   BlockState state = StateOf(collection, pointer);
   for (;;) {
+    DEBUG_CHECK(!layout::IsStatic(pointer) && (state & kFrom) != 0,
+                "what is evacuated is in from-space");
     Object* const object = layout::Untag(pointer);
     const Word header = object->header;
     const Word mark = header & kMarkMask;

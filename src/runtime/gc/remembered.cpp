@@ -39,11 +39,11 @@ void GrowRememberedSet(Machine& machine) {
 
 void Remember_nogc(Machine& machine, Object* object) {
   MarkRemembered(object);
-  *RememberedEnd(machine) = object;
-  machine.registers.remembered_next += sizeof(Object*);
   if (machine.registers.remembered_next == machine.registers.remembered_limit) [[unlikely]] {
     GrowRememberedSet(machine);
   }
+  *RememberedEnd(machine) = object;
+  machine.registers.remembered_next += sizeof(Object*);
 }
 
 void MarkRemembered(Object* object) {

@@ -17,12 +17,10 @@ struct RememberedSet {
 void OpenRememberedSet(Machine& machine);
 void CloseRememberedSet(Machine& machine);
 
-// The buffer is full: makes room for more. There is always room for one entry, since generated code
-// writes first and looks afterwards.
+// The buffer is full: makes room for more. Whoever adds to the set looks first.
 void GrowRememberedSet(Machine& machine);
 
-// Every store into an object that is not in the nursery goes through here or its equivalent in
-// generated code. A trail of updates, when there is one, is written here too.
+// For the collector, and for heap/overwrite.h, which all others go through.
 void Remember_nogc(Machine& machine, layout::Object* object);
 
 // Arrays know that they are in the set, so that many stores into one make one entry.

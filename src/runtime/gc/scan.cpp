@@ -3,8 +3,10 @@
 #include <bit>
 
 #include "runtime/gc/evacuate.h"
+#include "runtime/gc/from_space.h"
 #include "runtime/gc/roots.h"
 #include "runtime/heap/object_size.h"
+#include "runtime/platform/check.h"
 
 namespace assay::runtime {
 
@@ -74,6 +76,7 @@ bool ScanMarkedCards(Collection& collection, Object& array) {
 }
 
 [[gnu::always_inline]] inline Scanned ScanFields(Collection& collection, Object& object) {
+  DEBUG_CHECK((object.header & kMarkMask) == 0, "what is scanned has left from-space");
   const InfoTable& info = *layout::InfoOf(object.header);
   Scanned scanned{};
   if (info.kind == ObjectKind::Constructor) [[likely]] {

@@ -1,3 +1,23 @@
+// Note [Reduction of selectors]
+//
+//     break (x : xs) = if x > 0 then (x : a, b) else ([], xs)  where (a, b) = break xs
+//     main = case break list of (a, b) -> print (sum a + sum b)
+//
+// Each b is `case p of (u, v) -> v`. While a is summed nobody evaluates it, so it would hold p, and
+// through p the part of a that has been summed already (Wadler 1987). A collection that finds p
+// evaluated puts its second part in the place of b.
+//
+// What that asks of others:
+//   - A selector that is under evaluation is a black hole, in every program: its update frame needs
+//     the thunk, not its value (Expressions::DefineThunk).
+//   - A selector that was entered and waits for room is not yet one. It is reduced like any other,
+//     and the frame that waits enters what it finds (Note [Thunks are entered again],
+//     llvm/block.cpp).
+//   - A selector takes its field from whatever constructor it meets, so it is one only for types
+//     with a single constructor (Converter::SelectedField).
+//   - Programs that count costs keep their selectors: how much is evaluated must not depend on when
+//     collections happen.
+//
 // Selectors come in chains of any length, such as those that a lazy state threads through a loop:
 //
 //     s3 = snd s2;  s2 = snd s1;  s1 = snd p       the record of one is the next selector
@@ -13,6 +33,7 @@
 #include "runtime/gc/evacuate.h"
 #include "runtime/gc/from_space.h"
 #include "runtime/heap/object_size.h"
+#include "runtime/platform/check.h"
 
 namespace assay::runtime {
 
@@ -85,6 +106,8 @@ void SetReduced(Object* selector, Word value) {
 }  // namespace
 
 Word ReduceSelector(Collection& collection, Object* selector) {
+  DEBUG_CHECK(collection.reduce_selectors && IsUntouchedSelector(collection, selector),
+              "what is reduced is a selector that nobody has dealt with");
   Waiting waiting;
   Object* current = selector;
   for (;;) {

@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "runtime/heap/allocate.h"
+#include "runtime/heap/overwrite.h"
 #include "runtime/machine/fatal.h"
 #include "runtime/machine/machine.h"
 
@@ -45,12 +46,9 @@ void Freeze(Machine& machine, Object* thunk, const Words& frames) {
   frozen->header = layout::WithInfo(thunk->header, machine.program->frozen_stack);
   frozen->payload[0] = frames.count;
   std::memcpy(frozen->payload + 1, frames.items, frames.count * layout::kWordSize);
+  BeforeOverwrite_nogc(machine, thunk);
   thunk->header = layout::WithInfo(thunk->header, machine.program->resume);
   thunk->payload[0] = reinterpret_cast<Word>(frozen);
-  const Word offset = reinterpret_cast<Word>(thunk) - machine.registers.nursery_begin;
-  if (offset >= machine.registers.nursery_size) {
-    Remember_nogc(machine, thunk);
-  }
 }
 
 void Push(Machine& machine, Word word) {

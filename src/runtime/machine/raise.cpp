@@ -1,5 +1,6 @@
 #include "runtime/machine/raise.h"
 
+#include "runtime/heap/overwrite.h"
 #include "runtime/machine/fatal.h"
 #include "runtime/machine/machine.h"
 
@@ -14,12 +15,9 @@ using layout::Word;
 
 // It is a black hole now, which has room for the exception.
 void GiveUp(Machine& machine, Object* thunk, Word exception) {
+  BeforeOverwrite_nogc(machine, thunk);
   thunk->header = layout::WithInfo(thunk->header, machine.program->raise);
   thunk->payload[0] = exception;
-  const Word offset = reinterpret_cast<Word>(thunk) - machine.registers.nursery_begin;
-  if (offset >= machine.registers.nursery_size) {
-    Remember_nogc(machine, thunk);
-  }
 }
 
 }  // namespace

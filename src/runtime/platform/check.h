@@ -14,3 +14,10 @@ namespace assay::runtime {
       ::assay::runtime::CheckFailed(#condition, (why), __FILE__, __LINE__); \
     }                                                                       \
   } while (false)
+
+// For what would cost too much: in debug builds only.
+#ifdef ASSAY_DEBUG
+#define DEBUG_CHECK(condition, why) CHECK(condition, why)
+#else
+#define DEBUG_CHECK(condition, why) static_cast<void>(sizeof((condition) ? 1 : 0))
+#endif

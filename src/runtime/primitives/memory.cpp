@@ -2,6 +2,7 @@
 #include <cstring>
 
 #include "runtime/heap/cards.h"
+#include "runtime/heap/overwrite.h"
 #include "runtime/machine/fatal.h"
 #include "runtime/primitives/primitives.h"
 
@@ -21,22 +22,6 @@ void CheckSize(Int size) {
   }
 }
 
-bool IsInNursery(const Object* object) {
-  const layout::MachineRegisters& registers = assay_machine.registers;
-  return reinterpret_cast<Word>(object) - registers.nursery_begin < registers.nursery_size;
-}
-
-// The write barrier of arrays, after stores into elements from `index` on.
-void StoredIn(Object* array, Int index, Int count) {
-  if (IsInNursery(array)) {
-    return;
-  }
-  MarkCards(*array, static_cast<std::size_t>(index), static_cast<std::size_t>(count));
-  if ((array->payload[0] & layout::kRememberedArray) == 0) {
-    Remember_nogc(assay_machine, array);
-  }
-}
-
 }  // namespace
 
 // NOLINTBEGIN(readability-identifier-naming): the names of the table
@@ -48,10 +33,8 @@ Reference assay_NewRef(Pointer content, World /*world*/) {
 }
 void assay_WriteRef(Reference reference, Pointer content, World /*world*/) {
   Object* const object = layout::Untag(reference);
+  BeforeOverwrite_nogc(assay_machine, object);
   object->payload[0] = content;
-  if (!IsInNursery(object)) {
-    Remember_nogc(assay_machine, object);
-  }
 }
 
 Array assay_NewArray(Int size, Pointer element, World /*world*/) {
@@ -63,15 +46,16 @@ Array assay_NewArray(Int size, Pointer element, World /*world*/) {
 }
 void assay_WriteArray(Array array, Int index, Pointer element, World /*world*/) {
   Object* const object = layout::Untag(array);
+  BeforeOverwriteElements_nogc(assay_machine, object, static_cast<std::size_t>(index), 1);
   object->payload[1 + index] = element;
-  StoredIn(object, index, 1);
 }
 void assay_CopyArray(Array from, Int from_index, Array to, Int to_index, Int count,
                      World /*world*/) {
   Object* const target = layout::Untag(to);
+  const auto elements = static_cast<std::size_t>(count);
+  BeforeOverwriteElements_nogc(assay_machine, target, static_cast<std::size_t>(to_index), elements);
   std::memmove(target->payload + 1 + to_index, layout::Untag(from)->payload + 1 + from_index,
-               static_cast<std::size_t>(count) * layout::kWordSize);
-  StoredIn(target, to_index, count);
+               elements * layout::kWordSize);
 }
 
 Bytes assay_NewBytes(Int size, World /*world*/) {
