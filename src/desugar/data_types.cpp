@@ -2,7 +2,10 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "core/known_names.h"
+#include "core/unboxed.h"
 #include "desugar/context.h"
+#include "names/known.h"
 
 namespace assay::desugar {
 
@@ -41,10 +44,15 @@ class TypeConverter {
     if (type == nullptr || type->kind != core::TypeKind::Constructor) {
       return type;
     }
-    for (const char* const name : {"Int", "Word", "Char", "Double", "Float"}) {
-      if (type->name.Text() == fmt::format("Assay.Types.{}", name)) {
-        return arena_.New<core::Type>(core::TypeKind::Constructor, Name(fmt::format("{}#", name)),
-                                      std::span<const core::Type* const>());
+    static const std::pair<Name, core::PrimitiveKind> kUnboxed[] = {
+        {names::QualifiedName(Known::IntType), core::PrimitiveKind::Int},
+        {names::QualifiedName(Known::WordType), core::PrimitiveKind::Word},
+        {names::QualifiedName(Known::CharType), core::PrimitiveKind::Char},
+        {names::QualifiedName(Known::DoubleType), core::PrimitiveKind::Double},
+        {names::QualifiedName(Known::FloatType), core::PrimitiveKind::Float}};
+    for (const auto& [name, kind] : kUnboxed) {
+      if (type->name == name) {
+        return core::UnboxedType(arena_, kind);
       }
     }
     return type;
@@ -92,7 +100,7 @@ core::DataType* NewDataType(Arena& arena, Name name,
 }  // namespace
 
 Name ConstructorName(const Symbol& symbol) {
-  return symbol.module.Text() == "Assay.Types" ? symbol.name : Name(symbol.QualifiedText());
+  return symbol.module.Text() == names::kTypesModule ? symbol.name : Name(symbol.QualifiedText());
 }
 
 const core::DataType* Context::Declare(core::DataType* type,
@@ -211,7 +219,7 @@ const core::Constructor* Context::DictionaryConstructor(const types::ClassInfo* 
   if (constructor != nullptr) {
     return constructor;
   }
-  const Name name("D:" + info->symbol->QualifiedText());
+  const Name name(std::string(core::kDictionaryPrefix) + info->symbol->QualifiedText());
   constructor = build.Program().FindConstructor(name);
   if (constructor != nullptr) {
     return constructor;

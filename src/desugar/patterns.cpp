@@ -1,5 +1,6 @@
 // Questions about patterns and guards.
 #include "desugar/translator.h"
+#include "names/known.h"
 
 namespace assay::desugar {
 
@@ -75,14 +76,10 @@ bool CallsFunctions(const Pattern& pattern) {
 
 bool IsAlwaysTrue(const types::Expression& e) {
   if (e.kind == types::ExpressionKind::Constructor) {
-    const Symbol* const symbol = e.As<types::ConstructorExpression>().constructor->symbol;
-    return symbol->name.Text() == "True" && symbol->module.Text() == "Assay.Types";
+    return names::Is(*e.As<types::ConstructorExpression>().constructor->symbol, Known::True);
   }
-  if (e.kind != types::ExpressionKind::Variable) {
-    return false;
-  }
-  const Symbol* const symbol = e.As<types::VariableExpression>().symbol;
-  return symbol->name.Text() == "otherwise" && symbol->module.Text().starts_with("Assay.");
+  return e.kind == types::ExpressionKind::Variable &&
+         names::Is(*e.As<types::VariableExpression>().symbol, Known::Otherwise);
 }
 
 }  // namespace assay::desugar

@@ -85,7 +85,6 @@ class Block {
   [[nodiscard]] State Fork() const;
   void StartAt(llvm::BasicBlock* block, const State& state);
 
-  [[nodiscard]] Module& TheModule() { return module_; }
   [[nodiscard]] llvm::Function* Code() { return code_; }
 
   // Words.

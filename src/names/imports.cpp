@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "names/known.h"
 #include "names/module_graph.h"
 #include "names/module_scope.h"
 #include "names/suggest.h"
@@ -24,7 +25,7 @@ ModuleInterface* FindModule(const ModuleTable& modules, Name name) {
 bool IsLibrarys(const ModuleInterface& module) {
   return module.definitions.values.empty() ||
          std::ranges::any_of(module.imports, [](const ModuleInterface* import) {
-           return import->name.Text() == "Assay.Types";
+           return import->name.Text() == kTypesModule;
          });
 }
 

@@ -45,6 +45,16 @@ const std::vector<Name>& KnownModules() {
   return modules;
 }
 
+bool Is(const Symbol& symbol, Known known) {
+  const Entry& entry = kEntries[static_cast<std::size_t>(known)];
+  return symbol.name.Text() == entry.name && symbol.module.Text() == entry.module;
+}
+
+Name QualifiedName(Known known) {
+  const Entry& entry = kEntries[static_cast<std::size_t>(known)];
+  return Name(std::string(entry.module) + "." + std::string(entry.name));
+}
+
 Symbol* KnownSymbols::Find(Known known) const {
   Symbol*& symbol = found_[static_cast<std::size_t>(known)];
   if (symbol != nullptr) {

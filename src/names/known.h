@@ -43,6 +43,14 @@ struct BuiltIn {
 // The modules that define them, each once.
 [[nodiscard]] const std::vector<Name>& KnownModules();
 
+// Is it this one?
+[[nodiscard]] bool Is(const Symbol& symbol, Known known);
+// "Assay.Types.Int"
+[[nodiscard]] Name QualifiedName(Known known);
+
+// Of types that the language itself has. Core spells their constructors without a module.
+inline constexpr std::string_view kTypesModule = "Assay.Types";
+
 // As seen from one module: its own definitions and those of the modules compiled before.
 class KnownSymbols {
  public:

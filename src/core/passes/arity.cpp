@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/mapped_stack.h"
+#include "core/known_names.h"
 #include "core/passes/finished.h"
 #include "core/passes/order.h"
 #include "core/passes/traverse.h"
@@ -27,7 +28,7 @@ bool IsDivision(Primitive primitive) {
 }
 
 bool IsResult(const Constructor* constructor) {
-  return constructor != nullptr && constructor->name.Text() == "Result";
+  return constructor != nullptr && Is(constructor->name, KnownName::Result);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // and the primitive cannot fail.
 #include <cmath>
 
+#include "core/known_names.h"
 #include "core/passes/simplifier.h"
 
 namespace assay::core {
@@ -81,7 +82,7 @@ const Expression* Simplifier::Fold(const PrimitiveCall& call, Variables argument
     result = OfTwo(call.primitive, *literals[0], *literals[1]);
     if (const auto truth = Compare(call.primitive, literals[0]->AsInt(), literals[1]->AsInt())) {
       const Constructor* const constructor =
-          program_.FindConstructor(Name(*truth ? "True" : "False"));
+          program_.FindConstructor(NameOf(*truth ? KnownName::True : KnownName::False));
       return constructor == nullptr
                  ? nullptr
                  : New<Construction>(arena_, call.span, constructor, Variables());

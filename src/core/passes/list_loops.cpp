@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/known_names.h"
 #include "core/passes/traverse.h"
 
 namespace assay::core {
@@ -66,19 +67,19 @@ class RestFinder {
   bool is_fit_ = true;
 };
 
-bool IsListConstructor(const Constructor& constructor, std::string_view name, std::uint32_t arity) {
-  return constructor.arity == arity && constructor.name.Text() == name;
+bool IsListConstructor(const Constructor& constructor, KnownName name, std::uint32_t arity) {
+  return constructor.arity == arity && Is(constructor.name, name);
 }
 
 }  // namespace
 
 bool IsNil(const Expression& e) {
   return e.kind == ExpressionKind::Construction &&
-         IsListConstructor(*e.As<Construction>().constructor, "[]", 0);
+         IsListConstructor(*e.As<Construction>().constructor, KnownName::Nil, 0);
 }
 bool IsCons(const Expression& e) {
   return e.kind == ExpressionKind::Construction &&
-         IsListConstructor(*e.As<Construction>().constructor, ":", 2);
+         IsListConstructor(*e.As<Construction>().constructor, KnownName::Cons, 2);
 }
 
 bool HasScc(const Expression& e) {
@@ -137,11 +138,11 @@ std::optional<ListConsumer> AsConsumer(const ListLoop& loop) {
   consumer.list = static_cast<std::size_t>(place - loop.parameters.begin());
   for (const Alternative& alternative : looks.alternatives) {
     const bool is_constructor = alternative.pattern == PatternKind::Constructor;
-    if (is_constructor && IsListConstructor(*alternative.constructor, ":", 2)) {
+    if (is_constructor && IsListConstructor(*alternative.constructor, KnownName::Cons, 2)) {
       consumer.at_element = alternative.body;
       consumer.element = alternative.variables[0];
       consumer.rest = alternative.variables[1];
-    } else if ((is_constructor && IsListConstructor(*alternative.constructor, "[]", 0)) ||
+    } else if ((is_constructor && IsListConstructor(*alternative.constructor, KnownName::Nil, 0)) ||
                (alternative.pattern == PatternKind::Default && alternative.variables.empty())) {
       consumer.at_end = alternative.body;
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/known_names.h"
 #include "core/passes/finished.h"
 #include "core/passes/order.h"
 #include "core/passes/simplifier.h"
@@ -26,7 +27,7 @@ Global Describe(const Definition& definition, bool is_breaker) {
   const Expression& e = *definition.right_hand_side;
   const Inlining inlining = definition.variable->inlining;
   return {.right_hand_side = &e,
-          .is_breaker = is_breaker || RaisesInOrder(*definition.variable) ||
+          .is_breaker = is_breaker || Is(definition.variable->name, KnownName::RaiseIO) ||
                         inlining == Inlining::Never ||
                         (e.kind == ExpressionKind::Lambda && MakesDictionary(UnderLambdas(e))),
           .is_wanted = inlining == Inlining::Wanted,

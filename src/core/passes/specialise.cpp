@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "base/content_hash.h"
+#include "core/known_names.h"
 #include "core/passes/copy.h"
 #include "core/passes/finished.h"
 #include "core/passes/rewrite.h"
@@ -473,7 +474,7 @@ bool MakesDictionary(const Expression& body) {
   } else if (e->kind != ExpressionKind::Occurrence) {
     return false;
   }
-  return record != nullptr && record->constructor->name.Text().starts_with("D:");
+  return record != nullptr && IsDictionary(*record->constructor);
 }
 
 void Specialise(Program& program, const OptimiserOptions& options) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/mapped_stack.h"
+#include "core/known_names.h"
 #include "core/passes/finished.h"
 #include "core/passes/traverse.h"
 
@@ -81,7 +82,7 @@ bool TouchesMemoryOnly(Primitive primitive) {
 
 bool IsResult(const Alternative& alternative) {
   return alternative.pattern == PatternKind::Constructor &&
-         alternative.constructor->name.Text() == "Result";
+         Is(alternative.constructor->name, KnownName::Result);
 }
 
 // Note [Effects come first]
@@ -145,7 +146,7 @@ StrictnessAnalysis::StrictnessAnalysis(const Program& program, const OptimiserOp
     is_changed = false;
     for (const Definition* const definition : functions) {
       Signature found = OfFunction(*definition->right_hand_side);
-      if (RaisesInOrder(*definition->variable)) {
+      if (Is(definition->variable->name, KnownName::RaiseIO)) {
         found = {std::vector(found.parameters.size(), Evaluated::Not), {}};
       }
       // What is evaluated of the top level is of no interest to callers.

@@ -31,10 +31,6 @@ const Expression& UnderLambdas(const Expression& e) {
   return *body;
 }
 
-bool RaisesInOrder(const Variable& function) {
-  return function.name.Text() == "Assay.Types.raiseIO";
-}
-
 namespace {
 
 // A lambda's parameters are free, as is the evaluation of a variable where it stands.

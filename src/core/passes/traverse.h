@@ -71,10 +71,6 @@ struct Spine {
 [[nodiscard]] std::size_t LambdaCount(const Expression& e);
 [[nodiscard]] const Expression& UnderLambdas(const Expression& e);
 
-// The library's throwIO: the exception is part of what the program does, in its order. What other
-// failures a program shows of several is open.
-[[nodiscard]] bool RaisesInOrder(const Variable& function);
-
 // Nodes, counted up to a limit.
 [[nodiscard]] std::size_t SizeOf(const Expression& e, std::size_t limit);
 
