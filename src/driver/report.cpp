@@ -149,13 +149,14 @@ void AddReport(CLI::App& app, Command& chosen) {
   command->add_flag("--by-cause", options->is_by_cause,
                     "Charge the collector, Integer arithmetic and input/output to the centre\n"
                     "that caused them, not to lines of their own");
-  command->add_flag("--all", options->how.has_all_centres,
-                    "With --prof, list centres that cost nothing, too");
+  CLI::Option* const all = command->add_flag("--all", options->how.has_all_centres,
+                                             "With --prof, list centres that cost nothing, too");
   command->add_option("-o,--output", options->output, "Write the report to this file");
   for (const report::Form& form : report::Forms()) {
     command->add_flag_callback(
         form.option, [options, &form] { Choose(form, *options); }, form.help);
   }
+  all->needs(command->get_option("--prof"));
   command->footer(
       "The column %time is the time in a centre's own code. +sys adds what the collector and "
       "other\n"

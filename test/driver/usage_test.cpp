@@ -47,6 +47,9 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{"MissingFile",
                           {"semantics", "--json"},
                           "assay semantics: FILE is required (try `assay semantics --help`)"},
+                    Wrong{"AllOfAnotherReport",
+                          {"report", "--all", "x.assay"},
+                          "assay report: --all requires --prof (try `assay report --help`)"},
                     Wrong{"TwoReports",
                           {"report", "--json", "--tree", "x.assay"},
                           "assay report: --tree and --json are two reports: ask for one "

@@ -96,8 +96,8 @@ bool IsResult(const Alternative& alternative) {
 // or wait. A read or a write of the program's own memory hides nothing, and loops over arrays are
 // strict in their counters.
 //
-// throwIO raises in the order of actions, too, so nothing is learnt from it (RaisesInOrder). Other
-// failures are imprecise: of several failures in pure code any may be shown.
+// throwIO raises in the order of actions, too, so nothing is learnt from it (KnownName::RaiseIO).
+// Other failures are imprecise: of several failures in pure code any may be shown.
 
 // Does what comes after this scrutinee depend on its effect? See Note [Effects come first].
 bool MayHaveEffect(const Case& e) {
