@@ -32,6 +32,9 @@ struct MachineRegisters {
   Word activity;      // what run-time code is called for (profiled programs), an Activity
   Word timed_centre;  // where time is exact: the centre whose time passes, as in the CC register,
   Word timed_since;   // and the time-stamp counter when it became so
+  // Where stacks are kept: below it are the words of stacks that have several centres and come from
+  // a constant or a dictionary.
+  Word lowest_plain_centre;
 };
 
 // For the clock.

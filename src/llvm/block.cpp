@@ -535,8 +535,42 @@ llvm::Value* Block::CentreOfBody(llvm::Value* function) {
   if (module_.ThePolicy().evaluation_scoping) {
     return centre_;
   }
-  llvm::Value* const pinned = LoadCentre(Untagged(function));
-  return builder.CreateSelect(builder.CreateICmpSLT(pinned, Int(0)), centre_, pinned);
+  return SubsumeFunction(centre_, LoadCentre(Untagged(function)), function);
+}
+
+// Where stacks are kept, the sign tells of a stack that it comes from a constant or a dictionary.
+// Most are of one centre, and then `current` is what S gives, as without stacks.
+llvm::Value* Block::SubsumeFunction(llvm::Value* current, llvm::Value* pinned, llvm::Value* value) {
+  const auto subsume = [&] {
+    return builder.CreateSelect(builder.CreateICmpSLT(pinned, Int(0)), current, pinned);
+  };
+  if (!module_.ThePolicy().stacks) {
+    return subsume();
+  }
+  llvm::BasicBlock* const higher = NewBasicBlock("higher");
+  llvm::BasicBlock* const other = NewBasicBlock("other");
+  llvm::BasicBlock* const done = NewBasicBlock("rebased");
+  llvm::Value* const subsumed = subsume();
+  llvm::BasicBlock* const start = builder.GetInsertBlock();
+  llvm::Value* const lowest = LoadMachine(offsetof(layout::MachineRegisters, lowest_plain_centre));
+  BranchUnlikely(builder.CreateICmpSLT(pinned, lowest), higher, done);
+
+  StartAt(higher);
+  Branch(builder.CreateAnd(builder.CreateICmpNE(pinned, current), IsFunction(value)), other, done);
+
+  StartAt(other);
+  llvm::Value* const rebased = builder.CreateCall(
+      module_.RuntimeFunction("assay_rebase_centre", {module_.WordType(), module_.WordType()},
+                              module_.WordType()),
+      {current, pinned});
+  builder.CreateBr(done);
+
+  StartAt(done);
+  llvm::PHINode* const result = builder.CreatePHI(module_.WordType(), 3);
+  result->addIncoming(subsumed, start);
+  result->addIncoming(pinned, higher);
+  result->addIncoming(rebased, other);
+  return result;
 }
 
 llvm::Value* Block::Subsume(llvm::Value* current, llvm::Value* bound, llvm::Value* value) {
@@ -545,23 +579,29 @@ llvm::Value* Block::Subsume(llvm::Value* current, llvm::Value* bound, llvm::Valu
 
 // Which centre data comes back with only counting code wants to know.
 llvm::Value* Block::SubsumeCentre(llvm::Value* current, llvm::Value* pinned, llvm::Value* value) {
-  llvm::Value* const is_subsumed = builder.CreateICmpSLT(pinned, Int(0));
   if (!module_.ThePolicy().CountsCosts()) {
-    return builder.CreateSelect(is_subsumed, current, pinned);
+    return SubsumeFunction(current, pinned, value);
   }
   llvm::BasicBlock* const start = builder.GetInsertBlock();
   llvm::BasicBlock* const look = NewBasicBlock("subsumed");
+  llvm::BasicBlock* const function = NewBasicBlock("function");
   llvm::BasicBlock* const done = NewBasicBlock("returned");
-  BranchUnlikely(is_subsumed, look, done);
+  BranchUnlikely(builder.CreateICmpSLT(pinned, Int(0)), look, done);
 
   StartAt(look);
-  llvm::Value* const subsumed = builder.CreateSelect(IsFunction(value), current, pinned);
+  Branch(IsFunction(value), function, done);
+  llvm::BasicBlock* const looked = builder.GetInsertBlock();
+
+  StartAt(function);
+  llvm::Value* const subsumed = SubsumeFunction(current, pinned, value);
+  llvm::BasicBlock* const end = builder.GetInsertBlock();
   builder.CreateBr(done);
 
   StartAt(done);
-  llvm::PHINode* const result = builder.CreatePHI(module_.WordType(), 2);
+  llvm::PHINode* const result = builder.CreatePHI(module_.WordType(), 3);
   result->addIncoming(pinned, start);
-  result->addIncoming(subsumed, look);
+  result->addIncoming(pinned, looked);
+  result->addIncoming(subsumed, end);
   return result;
 }
 

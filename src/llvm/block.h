@@ -152,6 +152,8 @@ class Block {
   llvm::Value* Subsume(llvm::Value* current, llvm::Value* bound, llvm::Value* value);
   // The same for a centre as it stands in the CC register.
   llvm::Value* SubsumeCentre(llvm::Value* current, llvm::Value* pinned, llvm::Value* value);
+  // The same if it is a function; of other values it need not be right.
+  llvm::Value* SubsumeFunction(llvm::Value* current, llvm::Value* pinned, llvm::Value* value);
 
   // Ways out. Registers that are not given hold nothing.
   void Jump(llvm::Value* code, std::span<llvm::Value* const> registers);

@@ -149,10 +149,11 @@ void Module::SetInfo(llvm::Function* code, const InfoFields& fields) {
 }
 
 llvm::FunctionCallee Module::RuntimeFunction(const std::string& name,
-                                             llvm::ArrayRef<llvm::Type*> parameters) {
+                                             llvm::ArrayRef<llvm::Type*> parameters,
+                                             llvm::Type* result) {
+  llvm::Type* const type = result != nullptr ? result : llvm::Type::getVoidTy(*context_);
   llvm::FunctionCallee callee = module_->getOrInsertFunction(
-      name,
-      llvm::FunctionType::get(llvm::Type::getVoidTy(*context_), parameters, /*isVarArg=*/false));
+      name, llvm::FunctionType::get(type, parameters, /*isVarArg=*/false));
   llvm::cast<llvm::Function>(callee.getCallee())->setDSOLocal(true);
   return callee;
 }

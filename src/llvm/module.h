@@ -101,9 +101,10 @@ class Module {
   // The address of code or data as a word.
   [[nodiscard]] llvm::Constant* AddressOf(llvm::GlobalValue* value);
 
-  // A C function of the run-time system, without result.
+  // A C function of the run-time system, without result unless it says so.
   llvm::FunctionCallee RuntimeFunction(const std::string& name,
-                                       llvm::ArrayRef<llvm::Type*> parameters = {});
+                                       llvm::ArrayRef<llvm::Type*> parameters = {},
+                                       llvm::Type* result = nullptr);
   // A word of the machine's registers.
   [[nodiscard]] llvm::Constant* MachineWord(std::size_t offset);
   [[nodiscard]] llvm::Constant* Text(std::string_view text);

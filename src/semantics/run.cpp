@@ -57,6 +57,17 @@ Centre Run::PushCentre(Centre stack, Centre centre) {
   return pushed;
 }
 
+Centre Run::RebaseCentre(Centre current, Centre pinned) {
+  const Centre root = stacks_->Root(pinned);
+  if (root == nullptr || root == stacks_->Root(current)) {
+    return pinned;
+  }
+  for (const Centre centre : stacks_->Between(root, pinned)) {
+    current = PushCentre(current, centre);
+  }
+  return current;
+}
+
 const Environment* Run::Find(const Environment* environment, const core::Variable* variable) {
   while (environment != nullptr && environment->variable != variable) {
     environment = environment->outer;

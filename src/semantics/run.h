@@ -80,6 +80,10 @@ class Run {
 
   // Stacks of centres, under inheritance.
   [[nodiscard]] Centre PushCentre(Centre stack, Centre centre);
+  // The stack that a function runs on which `pinned` is pinned on and `current` applies. If
+  // `pinned` comes from a constant or a dictionary, whoever applies the function takes the place of
+  // that, unless it comes from there itself.
+  [[nodiscard]] Centre RebaseCentre(Centre current, Centre pinned);
   [[nodiscard]] const CentreStacks& Stacks() const { return *stacks_; }
 
   // Environments.

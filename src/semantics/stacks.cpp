@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "semantics/subsumption.h"
+
 namespace assay::semantics {
 
 Centre CentreStacks::Push(Centre stack, Centre centre) {
@@ -24,6 +26,22 @@ Centre CentreStacks::Push(Centre stack, Centre centre) {
     place->second = &stacks_.emplace_back(node);
   }
   return place->second;
+}
+
+Centre CentreStacks::Root(Centre stack) const {
+  while (stack != nullptr && !IsSubsumed(*stack)) {
+    stack = Below(stack);
+  }
+  return stack;
+}
+
+std::vector<Centre> CentreStacks::Between(Centre lower, Centre upper) const {
+  std::vector<Centre> pushed;
+  for (; upper != lower; upper = Below(upper)) {
+    pushed.push_back(Top(upper));
+  }
+  std::ranges::reverse(pushed);
+  return pushed;
 }
 
 Centre CentreStacks::Top(Centre stack) const {

@@ -31,6 +31,12 @@ class CentreStacks {
   // is in one stack only, MAIN > CAF:x, whoever pushes it.
   [[nodiscard]] Centre Push(Centre stack, Centre centre);
 
+  // The stack of the constant or the dictionary that a stack comes from, as CAF:x of CAF:x > b > c;
+  // null if it comes from MAIN alone.
+  [[nodiscard]] Centre Root(Centre stack) const;
+  // What was pushed on the first to give the second, the first one first.
+  [[nodiscard]] std::vector<Centre> Between(Centre lower, Centre upper) const;
+
   [[nodiscard]] Centre Top(Centre stack) const;
   // Null for MAIN and SUB.
   [[nodiscard]] Centre Below(Centre stack) const;

@@ -4,6 +4,11 @@ namespace assay::semantics {
 
 using core::CostCentreKind;
 
+bool IsSubsumed(const core::CostCentre& centre) {
+  return centre.kind == CostCentreKind::Subsumed || centre.kind == CostCentreKind::Caf ||
+         centre.kind == CostCentreKind::Dictionary;
+}
+
 Centre SubsumeModified(Run& run, Centre current, Centre pinned, const Closure& value) {
   if (value.Kind() != core::ExpressionKind::Lambda) {
     return pinned;
@@ -14,6 +19,12 @@ Centre SubsumeModified(Run& run, Centre current, Centre pinned, const Closure& v
     case CostCentreKind::Dictionary: run.Note(Rule::SubsumeDict); return current;
     default: return pinned;
   }
+}
+
+Centre SubsumeStacked(Run& run, Centre current, Centre pinned, const Closure& value) {
+  const Centre subsumed = SubsumeModified(run, current, pinned, value);
+  const bool is_function = value.Kind() == core::ExpressionKind::Lambda;
+  return is_function && subsumed == pinned ? run.RebaseCentre(current, pinned) : subsumed;
 }
 
 Centre SubsumeOriginal(Run& run, Centre current, Centre pinned) {

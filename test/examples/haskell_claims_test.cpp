@@ -10,7 +10,9 @@
 //
 // A round of it that goes on has two cases, optimised or not, and the last round has one: so
 // counting down from n is C 2n+1. The optimiser adds and removes a few cases around it.
+#include <algorithm>
 #include <initializer_list>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -381,11 +383,16 @@ TEST(HaskellClaims, ScopesAndEntries) {
 // haskell_stacks_test.cpp.
 
 TEST(HaskellClaims, AFlatProfileDoesNotSayOnWhoseBehalf) {
-  for (const Costs& costs : All("inheritance_callers")) {
+  std::vector<Costs> flat = All("inheritance_callers");
+  std::ranges::copy(Static("inheritance_constants"), std::back_inserter(flat));
+  for (const Costs& costs : flat) {
     costs.PaysFor("work", {2, 20});
     costs.PaysForNothing("small");
     costs.PaysForNothing("large");
     EXPECT_EQ(costs["all"].inner, 2);
+  }
+  for (const Costs& costs : Evaluation("inheritance_constants")) {
+    costs.PaysForNothing("work");  // it is a constant; whoever applies it pays
   }
   for (const Costs& costs : All("inheritance_recursion")) {
     EXPECT_EQ(costs["even"].e, 4);

@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "semantics/shared.h"
+#include "semantics/shared_callers.h"
+#include "semantics/subsumption.h"
 
 namespace assay::semantics::test {
 namespace {
@@ -29,6 +31,19 @@ TEST(CentreStacks, PushAndFold) {
   EXPECT_EQ(c.stacks.Push(ab, c.a), c.a) << "mutual recursion";
   EXPECT_EQ(c.stacks.Push(ab, c.table.Main()), c.table.Main());
   EXPECT_EQ(c.stacks.Push(c.table.Main(), c.b), c.b);
+}
+
+TEST(CentreStacks, WhereAStackComesFrom) {
+  Centres c;
+  const Centre caf = c.table.Intern(core::CostCentreKind::Caf, Name("CAF:f"), {});
+  const Centre dictionary = c.table.Intern(core::CostCentreKind::Dictionary, Name("DICT"), {});
+  const Centre made = c.stacks.Push(c.stacks.Push(caf, c.a), c.b);
+  const Centre in_dictionary = c.stacks.Push(c.a, dictionary);
+  EXPECT_EQ(c.stacks.Root(made), caf);
+  EXPECT_EQ(c.stacks.Between(caf, made), (std::vector<Centre>{c.a, c.b}));
+  EXPECT_EQ(c.stacks.Root(caf), caf);
+  EXPECT_EQ(c.stacks.Root(c.stacks.Push(in_dictionary, c.b)), in_dictionary);
+  EXPECT_EQ(c.stacks.Root(c.stacks.Push(c.a, c.b)), nullptr);
 }
 
 TEST(CentreStacks, WhatIsBelowInherits) {
@@ -66,6 +81,25 @@ struct PushesOnMain : InheritanceBigStep {
   }
 };
 
+// As the rules without stacks have it: the top alone is looked at.
+template <typename Rules>
+struct KeepsRoots : Rules {
+  using Rules::Rules;
+  Centre Subsume(Centre current, Centre pinned, const Closure& value) override {
+    return SubsumeModified(this->TheRun(), current, pinned, value);
+  }
+};
+// Drops what the constant entered.
+template <typename Rules>
+struct DropsTops : Rules {
+  using Rules::Rules;
+  Centre Subsume(Centre current, Centre pinned, const Closure& value) override {
+    const Centre rebased = Rules::Subsume(current, pinned, value);
+    const bool is_function = value.Kind() == core::ExpressionKind::Lambda;
+    return is_function && rebased != pinned ? current : rebased;
+  }
+};
+
 template <typename Mutant>
 bool IsCaught() {
   const BigStepMaker make = [](Run& run) { return std::make_unique<Mutant>(run); };
@@ -77,6 +111,17 @@ TEST(InheritanceMutants, AreCaught) {
   EXPECT_TRUE(IsCaught<DoesNotPush>());
   EXPECT_TRUE(IsCaught<DropsRecursion>());
   EXPECT_TRUE(IsCaught<PushesOnMain>());
+  EXPECT_TRUE(IsCaught<DropsTops<InheritanceBigStep>>());
+}
+
+template <typename Rules>
+bool KeepsFunctionsOnTheirCallers() {
+  return !FindCounterexample(RunsOnCallers<Rules>, 2'000, 12).has_value();
+}
+
+TEST(InheritanceMutants, RootsThatStayAreCaught) {
+  EXPECT_TRUE(KeepsFunctionsOnTheirCallers<InheritanceMachine>());
+  EXPECT_FALSE(KeepsFunctionsOnTheirCallers<KeepsRoots<InheritanceMachine>>());
 }
 
 }  // namespace

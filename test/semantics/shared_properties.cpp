@@ -5,9 +5,11 @@
 #include <fmt/format.h>
 
 #include "semantics/big_step_references.h"
+#include "semantics/inheritance.h"
 #include "semantics/launchbury.h"
 #include "semantics/shared.h"
 #include "semantics/shared_boxing.h"
+#include "semantics/shared_callers.h"
 #include "semantics/shared_erase.h"
 #include "semantics/shared_heaps.h"
 #include "semantics/shared_labelled.h"
@@ -377,6 +379,7 @@ std::vector<NamedProperty> AllProperties() {
                    return Inheritance(p, MakerOfBigStep(RuleSet::EvaluationInheritance),
                                       RuleSet::Evaluation);
                  }});
+  all.push_back({"inheritance (callers)", RunsOnCallers<InheritanceMachine>});
   all.push_back(
       {"P3 (static)", [](const core::Program& p) { return P3(p, RunLabelled<Machine>); }});
   return all;

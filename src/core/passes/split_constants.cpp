@@ -23,7 +23,7 @@ bool IsSmall(const Expression& e) {
 class Splitter {
  public:
   Splitter(Program& program, const OptimiserOptions& options)
-      : program_(program), options_(options), arities_(program, options) {}
+      : program_(program), arities_(program, options) {}
 
   void Run() {
     const std::size_t count = program_.definitions.size();
@@ -54,13 +54,12 @@ class Splitter {
       renaming[binding.variable] = NewVariable(definition, std::to_string(renaming.size() + 1));
     }
     for (const Binding& binding : parts->bindings) {
-      const Expression* const e =
-          Charged(*parts, *binding.right_hand_side, definition.centre, nullptr, renaming);
+      const Expression* const e = Charged(*parts, *binding.right_hand_side, nullptr, renaming);
       program_.definitions.push_back(
           {renaming[binding.variable], e, false, CentreOf(*e, definition)});
     }
-    const Expression* const e = Charged(*parts, *parts->function, definition.centre,
-                                        EntryOf(definition, parts->scc), renaming);
+    const Expression* const e =
+        Charged(*parts, *parts->function, EntryOf(definition, parts->scc), renaming);
     program_.definitions[place].right_hand_side = e;
     program_.definitions[place].centre = CentreOf(*e, definition);
   }
@@ -135,10 +134,10 @@ class Splitter {
     return once;
   }
 
-  // The function with all its parameters, whose body the centre of the scc pays for, on the stack
-  // of the constant; without an scc it is the caller who does, and nothing needs saying.
-  const Expression* Charged(const Parts& parts, const Expression& function,
-                            const CostCentre* constant, const Variable* once, Renaming renaming) {
+  // The function with all its parameters, whose body the centre of the scc pays for; without an scc
+  // it is the caller who does, and nothing needs saying.
+  const Expression* Charged(const Parts& parts, const Expression& function, const Variable* once,
+                            Renaming renaming) {
     Arena& arena = program_.arena;
     if (parts.scc == nullptr) {
       return Copy(arena, function, renaming);
@@ -154,9 +153,6 @@ class Splitter {
       e = New<Application>(arena, function.span, e, parameters.back());
     }
     e = New<Scc>(arena, function.span, SccKind::Subordinate, parts.scc->centre, e);
-    if (options_.stacks) {
-      e = New<Scc>(arena, function.span, SccKind::Subordinate, constant, e);
-    }
     if (once != nullptr) {
       const Alternative entered{PatternKind::Default, nullptr, {}, {}, e, e->span};
       e = New<Case>(arena, e->span, New<Occurrence>(arena, e->span, once),
@@ -166,7 +162,6 @@ class Splitter {
   }
 
   Program& program_;
-  const OptimiserOptions& options_;
   ArityFinder arities_;
 };
 

@@ -5,7 +5,8 @@
 //                                        f = \y -> case f@once of {_ -> scc_sub "f" (plus b y)}
 //     f = scc "f" (\x -> e)        ==>   likewise
 //
-// With stacks it is `scc_sub caf "CAF:f" (scc_sub "f" ..)`: the stack of f is always the same.
+// With stacks the body runs on the stack of whoever applies f, with "f" pushed, as S has it for a
+// function that a constant made.
 //
 // The scc of a constant is entered once, when the constant is first used; `f@once` stands for that.
 // A constant that computes something before it is a function stays as it is.

@@ -31,7 +31,7 @@ class StackOrder::Reader {
   // `is_constant`: functions that it makes are subsumed.
   void Visit(const Expression& e, bool is_constant) {
     if (e.kind == ExpressionKind::Scc) {
-      return VisitScc(e.As<Scc>());
+      return VisitScc(e.As<Scc>(), is_constant);
     }
     if (is_constant && e.kind == ExpressionKind::Lambda) {
       texts_.push_back(&subsumed);
@@ -52,12 +52,15 @@ class StackOrder::Reader {
     ForEachChild(e, [&](const Expression& child) { Visit(child, is_constant); });
   }
 
-  void VisitScc(const Scc& scc) {
+  void VisitScc(const Scc& scc, bool is_constant) {
     for (Text* const text : texts_) {
       text->enters.push_back(scc.centre);
     }
+    if (is_constant) {
+      subsumed.enters.push_back(scc.centre);
+    }
     texts_.push_back(&order_.of_centres_[scc.centre]);
-    Visit(*scc.body, EntersConstant(*scc.centre));
+    Visit(*scc.body, is_constant || EntersConstant(*scc.centre));
     texts_.pop_back();
   }
 

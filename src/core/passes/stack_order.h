@@ -6,8 +6,9 @@
 //
 // What runs in such a stack: the text of b's sccs; that of all top-level functions which it
 // mentions; and whatever else is subsumed by those who apply it. That is, top-level functions that
-// are passed to somebody, and functions that are made by code whose own centre is that of a
-// constant or of dictionaries. Constants run in stacks of their own.
+// are passed to somebody, and functions that are made by code whose stack comes from a constant or
+// from dictionaries: such a function runs with the centres of that pushed on anybody's stack.
+// Constants themselves are evaluated in stacks of their own.
 #pragma once
 
 #include <unordered_map>

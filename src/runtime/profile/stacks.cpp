@@ -26,12 +26,34 @@ bool IsSubsumed(const layout::CostCentreRecord& centre) {
   return kind == 'c' || kind == 'd' || kind == 's';  // caf, dict, sub; not user, auto
 }
 
+// Functions are subsumed wherever a stack comes from a constant or a dictionary.
+layout::Word StackWord(const Machine& machine, std::uint32_t stack) {
+  return layout::CentreWord(stack, machine.stacks.all[stack].root != 0);
+}
+
+// Pushes on `current` what was pushed on the root of `pinned`, the first one first.
+std::uint32_t Rebase(Machine& machine, std::uint32_t current, std::uint32_t pinned) {
+  const CentreStack& top = machine.stacks.all[pinned];
+  if (top.root == pinned) {
+    return current;
+  }
+  const std::uint32_t below = Rebase(machine, current, top.below);
+  return PushCentre(machine, below, top.centre);
+}
+
 }  // namespace
 
 layout::Word PushedWord(Machine& machine, std::uint32_t stack, std::uint32_t centre) {
-  const std::uint32_t pushed = PushCentre(machine, stack, centre);
-  const std::uint32_t on_top = machine.stacks.all[pushed].centre;
-  return layout::CentreWord(pushed, IsSubsumed(machine.program->centre_records[on_top]));
+  return StackWord(machine, PushCentre(machine, stack, centre));
+}
+
+layout::Word RebasedWord(Machine& machine, layout::Word current, layout::Word pinned) {
+  const std::uint32_t applier = layout::CentreNumber(current);
+  const std::uint32_t function = layout::CentreNumber(pinned);
+  const CentreStack* const all = machine.stacks.all;
+  return all[function].root == 0 || all[function].root == all[applier].root
+             ? pinned
+             : StackWord(machine, Rebase(machine, applier, function));
 }
 
 void OpenCentreStacks(Machine& machine) {
@@ -45,8 +67,10 @@ void OpenCentreStacks(Machine& machine) {
   CHECK(memory != MAP_FAILED, "there is address space for the table of stacks");
   machine.stacks.all = static_cast<CentreStack*>(memory);
   for (std::uint32_t i = 0; i < program.centres; ++i) {
-    machine.stacks.all[i] = {i == 0 ? kNothingBelow : 0, i, 0, 0};
+    const bool is_root = IsSubsumed(program.centre_records[i]);
+    machine.stacks.all[i] = {i == 0 ? kNothingBelow : 0, i, 0, 0, is_root ? i : 0};
   }
+  machine.registers.lowest_plain_centre = layout::CentreWord(program.centres - 1, true);
   machine.stacks.count = program.centres;
   for (layout::EnteredConstant& constant : std::span(program.constants, program.constants_end)) {
     constant.stack = PushedWord(machine, constant.caf, constant.centre);
@@ -86,7 +110,9 @@ std::uint32_t PushCentre(Machine& machine, std::uint32_t stack, std::uint32_t ce
     ++stacks.refused;
     return stack;
   }
-  stacks.all[pushed] = {stack, centre, 0, stacks.all[stack].above};
+  const bool is_root = IsSubsumed(machine.program->centre_records[centre]);
+  stacks.all[pushed] = {stack, centre, 0, stacks.all[stack].above,
+                        is_root ? pushed : stacks.all[stack].root};
   stacks.all[stack].above = pushed;
   stacks.count = pushed + 1;
   return pushed;
@@ -101,4 +127,15 @@ void assay_push_centre(assay::layout::Word stack, assay::layout::Word centre,
   cache->before = cache->last;
   cache->last = {stack, runtime::PushedWord(machine, assay::layout::CentreNumber(stack),
                                             static_cast<std::uint32_t>(centre))};
+}
+
+assay::layout::Word assay_rebase_centre(assay::layout::Word current, assay::layout::Word pinned) {
+  namespace runtime = assay::runtime;
+  runtime::Machine& machine = assay_machine;
+  const std::size_t place = ((current * 3) ^ pinned) / assay::layout::kRowSize;
+  runtime::RebasedCentre& known = machine.stacks.rebased[place % runtime::kRebasedCentres];
+  if (known.current != current || known.pinned != pinned) {
+    known = {current, pinned, runtime::RebasedWord(machine, current, pinned)};
+  }
+  return known.rebased;
 }
