@@ -32,6 +32,7 @@
 
 #include "base/arena.h"
 #include "base/names.h"
+#include "base/node.h"
 #include "core/cost_centre.h"
 #include "core/literal.h"
 #include "core/primitives.h"
@@ -99,7 +100,7 @@ struct Expression {
 
   template <typename Node>
   [[nodiscard]] const Node& As() const {
-    return static_cast<const Node&>(*this);
+    return NodeAs<Node>(*this);
   }
 };
 

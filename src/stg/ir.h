@@ -38,6 +38,7 @@
 
 #include "base/arena.h"
 #include "base/names.h"
+#include "base/node.h"
 #include "core/ir.h"
 
 namespace assay::stg {
@@ -111,7 +112,7 @@ struct Expression {
 
   template <typename Node>
   [[nodiscard]] const Node& As() const {
-    return static_cast<const Node&>(*this);
+    return NodeAs<Node>(*this);
   }
 };
 

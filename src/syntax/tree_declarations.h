@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/node.h"
 #include "syntax/tree_expressions.h"
 
 namespace assay::syntax {
@@ -38,7 +39,7 @@ struct Declaration {
   }
   template <typename Node>
   [[nodiscard]] const Node& As() const {
-    return static_cast<const Node&>(*this);
+    return NodeAs<Node>(*this);
   }
 };
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "base/node.h"
 #include "syntax/tree_patterns.h"
 
 namespace assay::syntax {
@@ -47,7 +48,7 @@ struct Expression {
   }
   template <typename Node>
   [[nodiscard]] const Node& As() const {
-    return static_cast<const Node&>(*this);
+    return NodeAs<Node>(*this);
   }
 };
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "base/node.h"
 #include "syntax/tree_types.h"
 
 namespace assay::syntax {
@@ -37,7 +38,7 @@ struct Pattern {
   }
   template <typename Node>
   [[nodiscard]] const Node& As() const {
-    return static_cast<const Node&>(*this);
+    return NodeAs<Node>(*this);
   }
 };
 

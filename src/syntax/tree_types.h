@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/names.h"
+#include "base/node.h"
 #include "diagnostics/span.h"
 
 namespace assay::names {
@@ -77,7 +78,7 @@ struct Type {
   }
   template <typename Node>
   [[nodiscard]] const Node& As() const {
-    return static_cast<const Node&>(*this);
+    return NodeAs<Node>(*this);
   }
 };
 

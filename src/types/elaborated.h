@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/arena.h"
+#include "base/node.h"
 #include "names/symbol.h"
 #include "syntax/tree.h"
 #include "types/type.h"
@@ -77,7 +78,7 @@ struct Pattern {
 
   template <typename Node>
   [[nodiscard]] const Node& As() const {
-    return static_cast<const Node&>(*this);
+    return NodeAs<Node>(*this);
   }
 };
 
@@ -161,7 +162,7 @@ struct Expression {
 
   template <typename Node>
   [[nodiscard]] const Node& As() const {
-    return static_cast<const Node&>(*this);
+    return NodeAs<Node>(*this);
   }
 };
 

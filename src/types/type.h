@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/names.h"
+#include "base/node.h"
 #include "diagnostics/span.h"
 #include "names/symbol.h"
 
@@ -29,22 +30,25 @@ struct Type {
 
   template <typename Node>
   [[nodiscard]] const Node& As() const {
-    return static_cast<const Node&>(*this);
+    return NodeAs<Node>(*this);
   }
 };
 
 using Types = std::span<const Type* const>;
 
 struct ConstructorType : Type {
+  static constexpr TypeKind kKind = TypeKind::Constructor;
   const TypeConstructor* constructor;
 };
 
 struct ApplyType : Type {
+  static constexpr TypeKind kKind = TypeKind::Apply;
   const Type* function;
   const Type* argument;
 };
 
 struct FunctionType : Type {
+  static constexpr TypeKind kKind = TypeKind::Function;
   const Type* argument;
   const Type* result;
 };
@@ -52,6 +56,7 @@ struct FunctionType : Type {
 // Bound by a Forall, or rigid: a parameter of a declaration, or a signature's variable within the
 // body that it is checked against.
 struct TypeVariable : Type {
+  static constexpr TypeKind kKind = TypeKind::Variable;
   Name name;
   const Type* type_kind;
   std::uint32_t level;  // of a rigid variable: the scope that introduced it
@@ -61,6 +66,7 @@ struct TypeVariable : Type {
 // A type to be found. `level` is the depth of the scope it belongs to: what inference may
 // generalise there, and may not let escape from deeper ones.
 struct MetaVariable : Type {
+  static constexpr TypeKind kKind = TypeKind::Meta;
   mutable const Type* solution;
   mutable std::uint32_t level;
   const Type* type_kind;
@@ -77,6 +83,7 @@ struct Predicate {
 };
 
 struct ForallType : Type {
+  static constexpr TypeKind kKind = TypeKind::Forall;
   std::span<const TypeVariable* const> variables;  // may be empty: a context alone
   std::span<const Predicate> context;
   const Type* body;
