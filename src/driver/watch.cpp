@@ -50,7 +50,7 @@ void AddWatchOptions(CLI::App& command, WatchOptions& options) {
   command
       .add_option("--opt-limit", options.wishes.step_limit,
                   "Let passes change N definitions and no more, and name the last one and\n"
-                  "its pass. Halving N finds the step that breaks a program: --opt-limit=300")
+                  "its pass. Halving N finds the step that breaks a program")
       ->option_text("N");
 }
 
