@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "core/start.h"
+
 namespace assay::codegen {
 
 using layout::kMaximumArity;
@@ -444,11 +446,14 @@ void Stubs::CallPartial(Block& block, unsigned count, llvm::Value* object) {
 }
 
 // MAIN, G_init : main. R1 is the pointer to main; a V is charged for it like for any variable. If
-// it is an action it is applied to the World.
+// it is an action it is applied to the World, where stacks are kept on that of the constant `main`.
 void Stubs::DefineEnter() {
   llvm::Function* const start = module_.CommonCode("start");
   Block block(module_, start);
   llvm::Value* const main = block.values[0];
+  if (module_.ThePolicy().stacks) {
+    block.SetCentre(*core::StartOfStacks(*module_.Program().core));
+  }
   block.CountCost(Counter::Variable);
   if (module_.Program().core->main_is_action) {
     block.CountCost(Counter::Application);

@@ -1,6 +1,7 @@
 #include "semantics/evaluate.h"
 
 #include "base/check.h"
+#include "core/start.h"
 #include "semantics/big_step_evaluation.h"
 #include "semantics/big_step_original.h"
 #include "semantics/inheritance.h"
@@ -64,15 +65,23 @@ Outcome Attempt(const core::Program& program, std::uint64_t step_limit,
   return outcome;
 }
 
+namespace {
+
+Centre StartCentre(const core::Program& program, RuleSet rules) {
+  return KeepsStacks(rules) ? core::StartOfStacks(program) : program.centres.Main();
+}
+
+}  // namespace
+
 Outcome EvaluateBigStep(const core::Program& program, RuleSet rules, std::uint64_t step_limit) {
   return Attempt(program, step_limit, [&](Run& run) {
-    return NewBigStep(rules, run)->Evaluate(program.centres.Main(), MainVariable(run));
+    return NewBigStep(rules, run)->Evaluate(StartCentre(program, rules), MainVariable(run));
   });
 }
 
 Outcome EvaluateMachine(const core::Program& program, RuleSet rules, std::uint64_t step_limit) {
   return Attempt(program, step_limit, [&](Run& run) {
-    return NewMachine(rules, run, program.centres.Main(), MainVariable(run))->RunToEnd();
+    return NewMachine(rules, run, StartCentre(program, rules), MainVariable(run))->RunToEnd();
   });
 }
 
