@@ -114,14 +114,9 @@ TEST(InheritanceMutants, AreCaught) {
   EXPECT_TRUE(IsCaught<DropsTops<InheritanceBigStep>>());
 }
 
-template <typename Rules>
-bool KeepsFunctionsOnTheirCallers() {
-  return !FindCounterexample(RunsOnCallers<Rules>, 2'000, 12).has_value();
-}
-
+// The rules themselves are held to it with all other properties.
 TEST(InheritanceMutants, RootsThatStayAreCaught) {
-  EXPECT_TRUE(KeepsFunctionsOnTheirCallers<InheritanceMachine>());
-  EXPECT_FALSE(KeepsFunctionsOnTheirCallers<KeepsRoots<InheritanceMachine>>());
+  EXPECT_TRUE(FindCounterexample(RunsOnCallers<KeepsRoots<InheritanceMachine>>, 2'000, 12));
 }
 
 }  // namespace

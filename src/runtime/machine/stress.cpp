@@ -27,9 +27,8 @@ const InfoTable* WaitingCode(const Machine& machine) {
   if (const InfoTable* const resumed = layout::ResumedCode(frame)) {
     return resumed;
   }
-  const InfoTable* const info = layout::InfoOf(frame.header);
-  const bool holds_thunk = info == layout::InfoOf(machine.program->enter_frame);
-  return holds_thunk ? layout::InfoOf(layout::Untag(frame.saved[0])->header) : info;
+  const bool holds_thunk = static_cast<std::uint32_t>(frame.header) == machine.program->enter_frame;
+  return layout::InfoOf(holds_thunk ? layout::Untag(frame.saved[0])->header : frame.header);
 }
 
 // Is the check that failed another one than the last?
