@@ -1,6 +1,6 @@
 // The invariants of Core that every pass may rely on and must keep; verified after each pass in
-// debug builds and tests (passes/pipeline.h). For Core text the findings are the user's errors, so they are diagnostics
-// with places.
+// debug builds and tests (passes/pipeline.h). For Core text the findings are the user's errors, so
+// they are diagnostics with places.
 //
 // - Scoping: a variable occurs only in the scope of its binder; it is bound exactly once.
 // - Saturation: constructors, primitives and join points get all their arguments.

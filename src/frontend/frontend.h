@@ -32,7 +32,7 @@ struct Options {
   // Full names of functions, with * for anything: their calls are centres (desugar/call_centres.h).
   std::vector<std::string> call_patterns = {};
   cache::Cache* cache = nullptr;  // where interfaces are kept; null: nowhere
-  std::size_t workers = 0;  // modules at a time; zero: as many as there are processors
+  std::size_t workers = 0;        // modules at a time; zero: as many as there are processors
 };
 
 // What a module has added to the program.

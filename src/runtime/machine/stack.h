@@ -51,8 +51,8 @@ void CloseStack(Machine& machine);
 // Is so little left that a stack check may just have failed?
 [[nodiscard]] bool StackIsLow(const Machine& machine);
 
-// Continues in a new chunk, where the topmost frame moves, with room for this number of bytes more than a
-// check may ask for. Ends the program at the limit.
+// Continues in a new chunk, where the topmost frame moves, with room for this number of bytes more
+// than a check may ask for. Ends the program at the limit.
 void GrowStack_nogc(Machine& machine, std::size_t extra = 0);
 
 // Back to the chunk below; the underflow frame is the topmost.
