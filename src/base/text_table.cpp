@@ -20,19 +20,33 @@ void TextTable::AddColumn(std::string title, Align align) {
 }
 
 std::string TextTable::Print() const {
-  std::vector<std::size_t> widths;
-  Row titles;
+  // Titles of several lines end on the same one.
+  std::vector<Row> lines;
+  std::size_t title_lines = 1;
   for (const Column& column : columns_) {
-    widths.push_back(Characters(column.title));
-    titles.push_back(column.title);
+    title_lines =
+        std::max(title_lines, static_cast<std::size_t>(std::ranges::count(column.title, '\n')) + 1);
   }
-  for (const Row& row : rows_) {
+  lines.resize(title_lines);
+  for (const Column& column : columns_) {
+    std::size_t end = column.title.size();
+    for (std::size_t i = title_lines; i-- > 0;) {
+      const std::size_t line = end == 0 ? std::string::npos : column.title.rfind('\n', end - 1);
+      const std::size_t begin = line == std::string::npos ? 0 : line + 1;
+      lines[i].push_back(column.title.substr(begin, end - begin));
+      end = line == std::string::npos ? 0 : line;
+    }
+  }
+  lines.insert(lines.end(), rows_.begin(), rows_.end());
+
+  std::vector<std::size_t> widths(columns_.size());
+  for (const Row& row : lines) {
     for (std::size_t i = 0; i < row.size(); ++i) {
       widths[i] = std::max(widths[i], Characters(row[i]));
     }
   }
   std::string text;
-  const auto print = [&](const Row& cells) {
+  for (const Row& cells : lines) {
     std::string line;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       const std::string padding(widths[i] - Characters(cells[i]), ' ');
@@ -41,10 +55,6 @@ std::string TextTable::Print() const {
     }
     line.erase(line.find_last_not_of(' ') + 1);
     text += line + "\n";
-  };
-  print(titles);
-  for (const Row& row : rows_) {
-    print(row);
   }
   return text;
 }

@@ -24,7 +24,6 @@ struct ReportOptions {
   std::string path;
   const report::Form* form = nullptr;  // null: text
   report::FormOptions how;
-  bool is_by_cause = false;
   std::string output;  // empty: standard output
 };
 
@@ -79,8 +78,6 @@ int Report(const ReportOptions& options) {
   }
   report::FormOptions how = options.how;
   how.read = ReadSource;
-  how.table.system =
-      options.is_by_cause ? report::SystemTime::WithItsCause : report::SystemTime::OnLinesOfItsOwn;
   return WriteTo(options.output,
                  form == nullptr ? report::Text(*profile, how) : form->make(*profile, how));
 }
@@ -132,23 +129,31 @@ void AddReport(CLI::App& app, Command& chosen) {
       ->add_option("PROFILE", options->path, "The file that `assay run` has written, as Main.assay")
       ->required();
   static const std::map<std::string, SortBy> kSorts = {
-      {"time", SortBy::Time},    {"alloc", SortBy::Allocation}, {"entries", SortBy::Entries},
-      {"inner", SortBy::Inner},  {"gc", SortBy::Collector},     {"name", SortBy::Name},
-      {"module", SortBy::Module}};
+      {"time", SortBy::Time},        {"own", SortBy::Own},         {"gc", SortBy::Collector},
+      {"alloc", SortBy::Allocation}, {"entries", SortBy::Entries}, {"inner", SortBy::Inner},
+      {"name", SortBy::Name},        {"module", SortBy::Module}};
   command
       ->add_option_function<std::string>(
           "--sort", [options](const std::string& by) { options->how.table.sort = kSorts.at(by); },
           "Sort the table by this column (default time)")
-      ->check(CLI::IsMember(
-          std::vector<std::string>{"time", "alloc", "entries", "inner", "gc", "name", "module"}));
+      ->check(CLI::IsMember(std::vector<std::string>{"time", "own", "gc", "alloc", "entries",
+                                                     "inner", "name", "module"}));
   command->add_option("--top", options->how.table.most, "Show only this number of lines");
   command->add_option("--min", options->how.table.at_least,
                       "Leave out centres below this percentage of time and of allocation");
   command->add_flag("-P,--numbers", options->how.table.numbers,
                     "Show ticks, bytes and objects, too");
-  command->add_flag("--by-cause", options->is_by_cause,
-                    "Charge the collector, Integer arithmetic and input/output to the centre\n"
-                    "that caused them, not to lines of their own");
+  command->add_flag("--parts", options->how.table.all_parts,
+                    "Show Integer arithmetic, input/output and other run-time code apart");
+  command
+      ->add_flag_callback(
+          "--by-cause",
+          [] {
+            throw CLI::ValidationError(
+                "--by-cause: every report counts time so now; leave it out (--parts shows more)");
+          },
+          "")
+      ->group("");  // hidden
   CLI::Option* const all = command->add_flag("--all", options->how.has_all_centres,
                                              "With --prof, list centres that cost nothing, too");
   command->add_option("-o,--output", options->output, "Write the report to this file");
@@ -158,10 +163,11 @@ void AddReport(CLI::App& app, Command& chosen) {
   }
   all->needs(command->get_option("--prof"));
   command->footer(
-      "The column %time is the time in a centre's own code. +sys adds what the collector and "
-      "other\n"
-      "run-time code did for it, which the SYSTEM lines count. inner counts the sccs that were\n"
-      "entered from the centre.\n"
+      "%time is the time of a centre in percent of the run's, in all reports: %own of it in its\n"
+      "code, %gc-hit in collections that struck while it allocated, whoever keeps the memory, and\n"
+      "%rts in run-time code that it called (Integer arithmetic, input/output, other: --parts).\n"
+      "A clock samples it, all but the collector's: \u00b1 is one standard deviation. entries,\n"
+      "inner (the sccs that were entered from the centre) and %alloc are exact.\n"
       "\n"
       "Examples:\n"
       "  assay report Main.assay\n"

@@ -13,8 +13,8 @@
 
 #include "driver/kept_program.h"
 #include "llvm/unfinished.h"
+#include "report/heading.h"
 #include "report/reader.h"
-#include "report/table.h"
 
 namespace assay::driver {
 

@@ -8,13 +8,13 @@
 
 #include <fmt/format.h>
 
+#include "base/text_table.h"
+#include "report/shares.h"
 #include "report/text.h"
 
 namespace assay::report {
 
 namespace {
-
-constexpr std::string_view kTitle = "%time  %alloc       entries";
 
 struct LineCosts {
   Costs costs;
@@ -35,20 +35,28 @@ Dearness DearnessOf(const FileCosts& lines) {
 
 class Annotator {
  public:
-  explicit Annotator(const Profile& profile)
-      : ticks_(profile.AllTicks()), bytes_(profile.Sum().bytes) {}
+  explicit Annotator(const Profile& profile) : shares_(profile) {}
+
+  [[nodiscard]] std::string Title() const {
+    return fmt::format("{:>5}{}  {:>6}  {:>12}", kTime,
+                       shares_.HasErrors() ? fmt::format("  {:>4}", kError) : "", kAllocation,
+                       "entries");
+  }
 
   [[nodiscard]] std::string Margin(const LineCosts* line) const {
     if (line == nullptr) {
-      return std::string(kTitle.size(), ' ');
+      return std::string(Characters(Title()), ' ');
     }
-    return fmt::format("{:>5}  {:>6}  {:>12}", InPercent(Percent(line->costs.AllTicks(), ticks_)),
-                       InPercent(Percent(line->costs.bytes, bytes_)), Grouped(line->costs.entries));
+    const Costs& costs = line->costs;
+    const std::string error =
+        shares_.HasErrors() ? fmt::format("  {:>4}", InPercentOrNothing(shares_.Error(costs))) : "";
+    return fmt::format("{:>5}{}  {:>6}  {:>12}", InPercent(shares_.Time(costs)), error,
+                       InPercent(shares_.Bytes(costs)), Grouped(costs.entries));
   }
 
   [[nodiscard]] std::string File(const std::string& path, const std::optional<std::string>& source,
                                  const FileCosts& lines) const {
-    std::string text = fmt::format("{}\n\n{}\n", path, kTitle);
+    std::string text = fmt::format("{}\n\n{}\n", path, Title());
     if (!source) {
       text += "(the file cannot be read; its centres:)\n";
       for (const auto& [number, line] : lines) {
@@ -70,8 +78,7 @@ class Annotator {
   }
 
  private:
-  std::uint64_t ticks_;
-  std::uint64_t bytes_;
+  Shares shares_;
 };
 
 }  // namespace

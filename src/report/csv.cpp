@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "report/export.h"
+#include "report/shares.h"
 
 namespace assay::report {
 
@@ -23,23 +24,25 @@ std::string Field(const std::string& text) {
 }  // namespace
 
 std::string ToCsv(const Profile& profile, const TableOptions& options) {
-  const std::uint64_t ticks = profile.AllTicks();
-  const std::uint64_t bytes = profile.Sum().bytes;
+  const Shares shares(profile);
   std::string text =
       "centre,module,place,entries,inner,time_percent,alloc_percent,ticks,system_ticks,gc_ticks,"
-      "bytes,objects";
+      "bytes,objects,time_ticks,arithmetic_ticks,io_ticks,other_ticks,time_error_percent";
   const std::vector<Column<Costs>> further = profile.FurtherColumns();
   for (const Column<Costs>& column : further) {
     text += "," + Field(KeyOf(column.name, column.unit));
   }
   text += "\r\n";
   for (const Line& line : MakeLines(profile, options).shown) {
-    text += fmt::format("{},{},{},{},{},{:.3f},{:.3f},{},{},{},{},{}", Field(line.name),
-                        Field(line.module), Field(line.place), line.costs.entries, line.costs.inner,
-                        Percent(line.time, ticks), Percent(line.costs.bytes, bytes), line.time,
-                        line.beside, line.costs.gc, line.costs.bytes, line.costs.objects);
+    const Costs& costs = line.costs;
+    text +=
+        fmt::format("{},{},{},{},{},{:.3f},{:.3f},{},{},{},{},{},{},{},{},{},{:.3f}",
+                    Field(line.name), Field(line.module), Field(line.place), costs.entries,
+                    costs.inner, shares.Time(costs), shares.Bytes(costs), costs.ticks,
+                    costs.AllTicks() - costs.ticks, costs.gc, costs.bytes, costs.objects,
+                    costs.AllTicks(), costs.arithmetic, costs.io, costs.other, shares.Error(costs));
     for (const Column<Costs>& column : further) {
-      text += fmt::format(",{}", column.In(line.costs));
+      text += fmt::format(",{}", column.In(costs));
     }
     text += "\r\n";
   }

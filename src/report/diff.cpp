@@ -33,14 +33,10 @@ void AddSide(Entries& entries, const Profile& profile, Side Entry::* side) {
   for (std::size_t i = 0; i < costs.size(); ++i) {
     if (!costs[i].IsZero()) {
       Side& sum = entries[{profile.centres[i].module, profile.centres[i].name}].*side;
-      sum.seconds += profile.Seconds(costs[i].MutatorTicks());
+      sum.seconds += profile.Seconds(costs[i].AllTicks());
       sum.bytes += static_cast<double>(costs[i].bytes);
       sum.entries += costs[i].entries;
     }
-  }
-  const std::uint64_t gc = profile.Sum().gc;
-  if (gc != 0) {
-    (entries[{"SYSTEM", "GC"}].*side).seconds += profile.Seconds(gc);
   }
 }
 
@@ -54,10 +50,8 @@ double Change(double a, double b, double whole) {
 
 // What the collector took is measured: only the other ticks are samples.
 double VarianceOfTime(const Profile& profile) {
-  return profile.Seconds(1) * profile.Seconds(profile.Sum().MutatorTicks());
+  return profile.Seconds(1) * profile.Seconds(profile.Sum().SampledTicks());
 }
-
-std::string OrDash(bool is_there, std::string text) { return is_there ? std::move(text) : "-"; }
 
 }  // namespace
 
@@ -121,13 +115,11 @@ Difference Compare(const Profile& before, const Profile& after, const DiffOption
     }
     ++shown;
     const Entry& e = row.entry;
-    const bool is_gc = row.key == Key{"SYSTEM", "GC"};
-    table.AddRow(
-        {row.key.second, row.key.first, InSeconds(e.before.seconds), InSeconds(e.after.seconds),
-         WithSign(row.time), OrDash(!is_gc, InBytes(static_cast<std::uint64_t>(e.before.bytes))),
-         OrDash(!is_gc, InBytes(static_cast<std::uint64_t>(e.after.bytes))),
-         OrDash(!is_gc, WithSign(row.allocation)), OrDash(!is_gc, Grouped(e.before.entries)),
-         OrDash(!is_gc, Grouped(e.after.entries))});
+    table.AddRow({row.key.second, row.key.first, InSeconds(e.before.seconds),
+                  InSeconds(e.after.seconds), WithSign(row.time),
+                  InBytes(static_cast<std::uint64_t>(e.before.bytes)),
+                  InBytes(static_cast<std::uint64_t>(e.after.bytes)), WithSign(row.allocation),
+                  Grouped(e.before.entries), Grouped(e.after.entries)});
   }
   if (!rows.empty()) {
     table.AddRule();

@@ -1,6 +1,7 @@
 #include "report/forms.h"
 
 #include "report/export.h"
+#include "report/heading.h"
 #include "report/tree.h"
 
 namespace assay::report {
@@ -17,6 +18,10 @@ ProfStyle StyleOf(const FormOptions& options) {
   }
   return options.table.numbers ? ProfStyle::TextWithNumbers : ProfStyle::Text;
 }
+
+constexpr std::string_view kLegend =
+    "%time = %own code + %gc-hit (collections that struck while it allocated, whoever keeps the\n"
+    "memory) + %rts (Integer arithmetic, input and output, other run-time code); ± is its error\n";
 
 constexpr bool kNeedsStacks = true;
 constexpr bool kForAll = false;
@@ -63,7 +68,8 @@ constexpr Form kForms[] = {
 std::span<const Form> Forms() { return kForms; }
 
 std::string Text(const Profile& profile, const FormOptions& options) {
-  std::string text = Heading(profile) + "\n" + Table(profile, options.table);
+  std::string text = Heading(profile) + "\n" + Table(profile, options.table) + "\n";
+  text += kLegend;
   if (profile.keeps_stacks) {
     text += "\n" + TreeAlone(profile, options);
   }

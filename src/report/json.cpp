@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "report/export.h"
+#include "report/shares.h"
 
 namespace assay::report {
 
@@ -15,6 +16,16 @@ Json AsJson(const Sums& sums, const std::vector<Column<Sums>>& columns) {
   for (const Column<Sums>& column : columns) {
     json[KeyOf(column.name, column.unit)] = column.In(sums);
   }
+  return json;
+}
+
+// All that the record counts, and what reports make of it.
+Json CostsAsJson(const Profile& profile, const Shares& shares, const Costs& costs) {
+  Json json = AsJson(costs, profile.columns);
+  json["time_ticks"] = costs.AllTicks();
+  json["time_percent"] = shares.Time(costs);
+  json["time_error_percent"] = shares.Error(costs);
+  json["alloc_percent"] = shares.Bytes(costs);
   return json;
 }
 
@@ -45,24 +56,27 @@ std::string ToJson(const Profile& profile) {
   for (const Column<Costs>& column : profile.columns) {
     json["units"][KeyOf(column.name, column.unit)] = column.unit;
   }
-  json["totals"] = {{"ticks", profile.AllTicks()}, {"bytes", profile.Sum().bytes}};
+  json["totals"] = {{"ticks", profile.AllTicks()},
+                    {"time_ticks", profile.AllTicks()},
+                    {"bytes", profile.Sum().bytes}};
   json["totals"].update(AsJson(profile.totals, profile.total_columns));
   json["marks"] = Json::array();
   for (const Mark& mark : profile.marks) {
     json["marks"].push_back({{"time_ns", mark.time}, {"text", mark.text}});
   }
+  const Shares shares(profile);
   json["centres"] = Json::array();
   const std::vector<Costs> by_centre = profile.ByCentre();
   for (std::size_t i = 0; i < by_centre.size(); ++i) {
     json["centres"].push_back(
-        CentreAsJson(profile.centres[i], i, AsJson(by_centre[i], profile.columns)));
+        CentreAsJson(profile.centres[i], i, CostsAsJson(profile, shares, by_centre[i])));
   }
   if (profile.keeps_stacks) {
     json["stacks"] = Json::array();
     for (std::uint32_t i = 0; i < profile.stacks.size(); ++i) {
       if (!profile.costs[i].IsZero()) {
         Json stack = {{"centres", profile.Path(i)}};
-        stack.update(AsJson(profile.costs[i], profile.columns));
+        stack.update(CostsAsJson(profile, shares, profile.costs[i]));
         json["stacks"].push_back(std::move(stack));
       }
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <tuple>
 
 namespace assay::report {
 
@@ -58,6 +59,31 @@ std::vector<Costs> Profile::Inherited() const {
     }
   }
   return inherited;
+}
+
+std::vector<std::uint32_t> Profile::DepthFirst() const {
+  const std::vector<Costs> inherited = Inherited();
+  std::vector<std::vector<std::uint32_t>> above(stacks.size());
+  for (std::uint32_t i = 0; i < stacks.size(); ++i) {
+    if (stacks[i].below != kNothingBelow && !inherited[i].IsZero()) {
+      above[stacks[i].below].push_back(i);
+    }
+  }
+  const auto dearness = [&](std::uint32_t stack) {
+    const Costs& costs = inherited[stack];
+    return std::tuple(costs.AllTicks(), costs.bytes, costs.entries);
+  };
+  // Not by recursion: a stack may hold every centre of the program.
+  std::vector<std::uint32_t> order;
+  std::vector<std::uint32_t> waiting = {0};
+  while (!waiting.empty()) {
+    const std::uint32_t stack = waiting.back();
+    waiting.pop_back();
+    order.push_back(stack);
+    std::ranges::stable_sort(above[stack], std::ranges::less(), dearness);
+    waiting.insert(waiting.end(), above[stack].begin(), above[stack].end());
+  }
+  return order;
 }
 
 std::vector<std::uint32_t> Profile::Path(std::uint32_t stack) const {

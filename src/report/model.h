@@ -49,11 +49,12 @@ struct Costs {
   // What the record has beside these (Profile::columns); missing ones are zero.
   std::vector<std::uint64_t> further = {};
 
-  // In run-time code, the collector's included.
-  [[nodiscard]] std::uint64_t System() const { return gc + arithmetic + io + other; }
-  [[nodiscard]] std::uint64_t AllTicks() const { return ticks + System(); }
-  // What GHC calls the time of a centre: all but the collector's.
-  [[nodiscard]] std::uint64_t MutatorTicks() const { return AllTicks() - gc; }
+  // In run-time code that was called, which the collector is not.
+  [[nodiscard]] std::uint64_t RuntimeTicks() const { return arithmetic + io + other; }
+  // The time of a centre, in all reports.
+  [[nodiscard]] std::uint64_t AllTicks() const { return ticks + gc + RuntimeTicks(); }
+  // Those that the clock found: the collector's are measured.
+  [[nodiscard]] std::uint64_t SampledTicks() const { return ticks + RuntimeTicks(); }
   [[nodiscard]] bool IsZero() const;
   Costs& operator+=(const Costs& costs);
   friend bool operator==(const Costs&, const Costs&) = default;
@@ -118,6 +119,11 @@ struct Profile {
   [[nodiscard]] double Seconds(std::uint64_t ticks) const {
     return static_cast<double>(ticks) * static_cast<double>(tick_interval) / 1e9;
   }
+  // By a clock, so that chance is in the times; otherwise they are measured, or there are none.
+  [[nodiscard]] bool IsSampled() const { return tick_interval != 0 && totals.exact_time == 0; }
+  // The stacks with costs, each after the one below it, of several on one the dearest first: as in
+  // a tree that is read from the top.
+  [[nodiscard]] std::vector<std::uint32_t> DepthFirst() const;
   // The centres of a stack, MAIN first.
   [[nodiscard]] std::vector<std::uint32_t> Path(std::uint32_t stack) const;
 };

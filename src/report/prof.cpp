@@ -17,7 +17,7 @@ std::string ToProf(const Profile& profile, ProfStyle style) {
   for (std::size_t i = 0; i < profile.stacks.size(); ++i) {
     const Stack& stack = profile.stacks[i];
     nodes.push_back({stack.centre, stack.below == kNothingBelow ? writers::kNoParent : stack.below,
-                     profile.costs[i].entries, profile.costs[i].MutatorTicks(),
+                     profile.costs[i].entries, profile.costs[i].AllTicks(),
                      profile.costs[i].bytes});
   }
   std::vector<std::string> arguments = profile.arguments;

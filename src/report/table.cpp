@@ -1,62 +1,41 @@
 #include "report/table.h"
 
 #include <algorithm>
-#include <ctime>
+#include <functional>
+#include <tuple>
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include "base/text_table.h"
+#include "report/shares.h"
 #include "report/text.h"
 
 namespace assay::report {
 
 namespace {
 
-constexpr std::string_view kSystem = "SYSTEM";
-
-void AddSystemLine(std::vector<Line>& lines, std::string name, std::uint64_t ticks) {
-  if (ticks != 0) {
-    Line line;
-    line.name = std::move(name);
-    line.module = kSystem;
-    line.time = ticks;
-    line.is_system = true;
-    lines.push_back(std::move(line));
-  }
-}
-
-std::vector<Line> AllLines(const Profile& profile, SystemTime system) {
+std::vector<Line> AllLines(const Profile& profile) {
   std::vector<Line> lines;
   const std::vector<Costs> costs = profile.ByCentre();
-  const bool is_with_cause = system == SystemTime::WithItsCause;
   for (std::size_t i = 0; i < costs.size(); ++i) {
-    if (costs[i].IsZero()) {
-      continue;
+    if (!costs[i].IsZero()) {
+      const Centre& centre = profile.centres[i];
+      lines.push_back({centre.name, centre.module, Place(centre), costs[i]});
     }
-    const Centre& centre = profile.centres[i];
-    lines.push_back({.name = centre.name,
-                     .module = centre.module,
-                     .place = Place(centre),
-                     .costs = costs[i],
-                     .time = is_with_cause ? costs[i].AllTicks() : costs[i].ticks,
-                     .beside = costs[i].System()});
   }
-  if (!is_with_cause) {
-    const Costs sum = profile.Sum();
-    AddSystemLine(lines, "GC", sum.gc);
-    AddSystemLine(lines, "INTEGER", sum.arithmetic);
-    AddSystemLine(lines, "IO", sum.io);
-    AddSystemLine(lines, "RUNTIME", sum.other);
+  if (profile.totals.lost_ticks != 0) {
+    Line line{.name = "LOST", .module = "SYSTEM", .place = "", .costs = {}, .is_lost = true};
+    line.costs.other = profile.totals.lost_ticks;
+    lines.push_back(std::move(line));
   }
-  AddSystemLine(lines, "LOST", profile.totals.lost_ticks);
   return lines;
 }
 
 void Sort(std::vector<Line>& lines, SortBy by) {
   const auto key = [by](const Line& line) -> std::uint64_t {
     switch (by) {
-      case SortBy::Time: return line.time;
+      case SortBy::Time: return line.costs.AllTicks();
+      case SortBy::Own: return line.costs.ticks;
       case SortBy::Allocation: return line.costs.bytes;
       case SortBy::Entries: return line.costs.entries;
       case SortBy::Inner: return line.costs.inner;
@@ -71,52 +50,87 @@ void Sort(std::vector<Line>& lines, SortBy by) {
                                 : std::tie(line.name, line.module);
   };
   const bool by_name = by == SortBy::Name || by == SortBy::Module;
+  const auto numbers = [&](const Line& line) {
+    return by_name
+               ? std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t>()
+               : std::tuple(key(line), line.costs.AllTicks(), line.costs.bytes, line.costs.entries);
+  };
   std::ranges::stable_sort(lines, [&](const Line& a, const Line& b) {
-    if (key(a) != key(b)) {
-      return key(a) > key(b);
+    if (a.is_lost != b.is_lost) {
+      return b.is_lost;
     }
-    if (!by_name && a.time != b.time) {
-      return a.time > b.time;
-    }
-    if (!by_name && a.costs.bytes != b.costs.bytes) {
-      return a.costs.bytes > b.costs.bytes;
-    }
-    if (!by_name && a.costs.entries != b.costs.entries) {
-      return a.costs.entries > b.costs.entries;
-    }
-    return names(a) < names(b);
+    return numbers(a) != numbers(b) ? numbers(a) > numbers(b) : names(a) < names(b);
   });
 }
 
-std::string OrNothing(std::uint64_t number) { return number == 0 ? "" : Grouped(number); }
-std::string OrNothing(double percent) { return percent < 0.05 ? "" : InPercent(percent); }
+// The parts that any line has something of. The first is always there.
+std::vector<TimePart> PartsIn(const Profile& profile, const TableOptions& options) {
+  std::vector<TimePart> parts = options.all_parts ? AllTimeParts() : TimeParts();
+  const Costs sum = profile.Sum();
+  std::erase_if(parts, [&](const TimePart& part) { return part.ticks(sum) == 0; });
+  return parts.size() == 1 && !options.all_parts ? std::vector<TimePart>() : parts;
+}
 
-std::string Sentence(const Profile& profile) {
-  if (!profile.end) {
-    return "it has not ended, or was killed: costs up to the last sample";
+// A column: its title, and what a line has in it.
+struct TableColumn {
+  std::string title;
+  Align align;
+  std::function<std::string(const Line&)> cell;
+};
+
+std::vector<TableColumn> ColumnsOf(const Profile& profile, const TableOptions& options) {
+  const Shares shares(profile);
+  std::vector<TableColumn> columns;
+  const auto text = [&](std::string title, auto cell) {
+    columns.push_back({std::move(title), Align::Left, std::move(cell)});
+  };
+  // Nothing of what is lost is known but its time.
+  const auto number = [&](std::string_view title, auto cell) {
+    columns.push_back({std::string(title), Align::Right,
+                       [cell](const Line& line) { return line.is_lost ? "" : cell(line.costs); }});
+  };
+  text("cost centre", [](const Line& line) { return line.name; });
+  text("module", [](const Line& line) { return line.module; });
+  if (options.has_places) {
+    text("place", [](const Line& line) { return line.place; });
   }
-  const End& end = *profile.end;
-  if (end.reason == "end") {
-    return "";
+  number("entries", [](const Costs& costs) { return GroupedOrNothing(costs.entries); });
+  columns.push_back({std::string(kTime), Align::Right,
+                     [shares](const Line& line) { return InPercent(shares.Time(line.costs)); }});
+  if (shares.HasErrors()) {
+    number(kError,
+           [shares](const Costs& costs) { return InPercentOrNothing(shares.Error(costs)); });
   }
-  if (end.reason == "signal") {
-    return fmt::format("ended by signal {}", end.code);
+  for (const TimePart& part : PartsIn(profile, options)) {
+    number(part.title, [shares, part](const Costs& costs) {
+      return InPercentOrNothing(shares.OfTicks(part.ticks(costs)));
+    });
   }
-  return end.reason == "exit" ? fmt::format("exit code {}", end.code)
-                              : fmt::format("{} (exit code {})", end.reason, end.code);
+  number(kAllocation, [shares](const Costs& costs) { return InPercent(shares.Bytes(costs)); });
+  number("inner", [](const Costs& costs) { return GroupedOrNothing(costs.inner); });
+  if (options.numbers) {
+    columns.push_back({"ticks", Align::Right,
+                       [](const Line& line) { return GroupedOrNothing(line.costs.AllTicks()); }});
+    number("bytes", [](const Costs& costs) { return GroupedOrNothing(costs.bytes); });
+    number("objects", [](const Costs& costs) { return GroupedOrNothing(costs.objects); });
+    for (const Column<Costs>& column : profile.FurtherColumns()) {
+      number(column.name,
+             [column](const Costs& costs) { return GroupedOrNothing(column.In(costs)); });
+    }
+  }
+  return columns;
 }
 
 }  // namespace
 
 Lines MakeLines(const Profile& profile, const TableOptions& options) {
-  Lines result{AllLines(profile, options.system), 0};
+  Lines result{AllLines(profile), 0};
   Sort(result.shown, options.sort);
-  const std::uint64_t ticks = profile.AllTicks();
-  const std::uint64_t bytes = profile.Sum().bytes;
+  const Shares shares(profile);
   const std::size_t before = result.shown.size();
   std::erase_if(result.shown, [&](const Line& line) {
-    return Percent(line.time, ticks) < options.at_least &&
-           Percent(line.costs.bytes, bytes) < options.at_least;
+    return shares.Time(line.costs) < options.at_least &&
+           shares.Bytes(line.costs) < options.at_least;
   });
   if (options.most != 0 && result.shown.size() > options.most) {
     result.shown.resize(options.most);
@@ -127,124 +141,22 @@ Lines MakeLines(const Profile& profile, const TableOptions& options) {
 
 std::string Table(const Profile& profile, const TableOptions& options) {
   const Lines lines = MakeLines(profile, options);
-  const std::uint64_t ticks = profile.AllTicks();
-  const Costs sum = profile.Sum();
-  const bool has_beside = options.system == SystemTime::OnLinesOfItsOwn && sum.System() != 0;
-  const std::vector<Column<Costs>> further = profile.FurtherColumns();
+  const std::vector<TableColumn> columns = ColumnsOf(profile, options);
   TextTable table;
-  table.AddColumn("cost centre", Align::Left);
-  table.AddColumn("module", Align::Left);
-  if (options.has_places) {
-    table.AddColumn("place", Align::Left);
+  for (const TableColumn& column : columns) {
+    table.AddColumn(column.title, column.align);
   }
-  table.AddColumn("entries", Align::Right);
-  table.AddColumn("%time", Align::Right);
-  if (has_beside) {
-    table.AddColumn("+sys", Align::Right);
-  }
-  table.AddColumn("%alloc", Align::Right);
-  table.AddColumn("inner", Align::Right);
-  if (options.numbers) {
-    table.AddColumn("ticks", Align::Right);
-    table.AddColumn("bytes", Align::Right);
-    table.AddColumn("objects", Align::Right);
-    for (const Column<Costs>& column : further) {
-      table.AddColumn(column.name, Align::Right);
-    }
-  }
-  const auto row = [&](const Line& line) {
-    std::vector<std::string> cells = {line.name, line.module};
-    if (options.has_places) {
-      cells.push_back(line.place);
-    }
-    cells.push_back(OrNothing(line.costs.entries));
-    cells.push_back(InPercent(Percent(line.time, ticks)));
-    if (has_beside) {
-      cells.push_back(OrNothing(Percent(line.beside, ticks)));
-    }
-    cells.push_back(line.is_system ? "" : InPercent(Percent(line.costs.bytes, sum.bytes)));
-    cells.push_back(OrNothing(line.costs.inner));
-    if (options.numbers) {
-      cells.push_back(OrNothing(line.time));
-      cells.push_back(OrNothing(line.costs.bytes));
-      cells.push_back(OrNothing(line.costs.objects));
-      for (const Column<Costs>& column : further) {
-        cells.push_back(OrNothing(column.In(line.costs)));
-      }
-    }
-    table.AddRow(std::move(cells));
-  };
   for (const Line& line : lines.shown) {
-    row(line);
+    TextTable::Row row;
+    for (const TableColumn& column : columns) {
+      row.push_back(column.cell(line));
+    }
+    table.AddRow(std::move(row));
   }
   std::string text = table.Print();
   if (lines.left_out != 0) {
     text += fmt::format("and {} more\n", lines.left_out);
   }
-  return text;
-}
-
-std::string Heading(const Profile& profile) {
-  std::string command = profile.program;
-  for (const std::string& argument : profile.arguments) {
-    command += " " + argument;
-  }
-  const auto when = static_cast<std::time_t>(profile.start / 1'000'000'000);
-  std::string text = fmt::format("{}    {:%Y-%m-%d %H:%M}\n", command, fmt::localtime(when));
-  if (const std::string end = Sentence(profile); !end.empty()) {
-    text += end + "\n";
-  }
-  const Totals& totals = profile.totals;
-  const std::uint64_t ticks = profile.AllTicks();
-  const Costs sum = profile.Sum();
-  text += "\n";
-  if (totals.exact_time != 0) {
-    text += fmt::format("time       {}, measured at each change of centre ({} elapsed)\n",
-                        InSeconds(profile.Seconds(ticks)),
-                        InSeconds(static_cast<double>(totals.elapsed) / 1e9));
-  } else if (profile.tick_interval != 0) {
-    text +=
-        fmt::format("time       {} ({} of {} us; {} elapsed)\n", InSeconds(profile.Seconds(ticks)),
-                    Counted(ticks, "tick"), profile.tick_interval / 1000,
-                    InSeconds(static_cast<double>(totals.elapsed) / 1e9));
-  } else {
-    text += "time       there was no clock\n";
-  }
-  text += fmt::format("allocated  {} in {}\n", InBytes(sum.bytes), Counted(sum.objects, "object"));
-  text += fmt::format("memory     {} at most", InBytes(totals.most_memory));
-  text +=
-      totals.major_collections == 0  // which is what measures it
-          ? "\n"
-          : fmt::format("; {} live at most, after a major collection\n", InBytes(totals.most_live));
-  text += fmt::format("collector  {:.1f}% of the time: {} ({} minor, {} major collections)\n",
-                      Percent(totals.gc_cpu, totals.cpu),
-                      InSeconds(static_cast<double>(totals.gc_cpu) / 1e9),
-                      Grouped(totals.minor_collections), Grouped(totals.major_collections));
-  if (totals.refused_pushes != 0) {
-    text += "stacks     there were too many; some costs are with the stack below theirs\n";
-  }
-  for (const Mark& mark : profile.marks) {
-    text += fmt::format("mark       {}: {}\n", InSeconds(static_cast<double>(mark.time) / 1e9),
-                        mark.text);
-  }
-  return text;
-}
-
-std::string Summary(const Profile& profile, const std::string& file) {
-  constexpr std::size_t kLines = 10;
-  std::string text = "\n";
-  TableOptions options;
-  options.most = kLines;
-  options.at_least = profile.AllTicks() == 0 ? 0 : 0.05;
-  text += Table(profile, options);
-  const Costs sum = profile.Sum();
-  text += fmt::format("\n{} in total, {} allocated, {:.1f}% in the collector",
-                      InSeconds(profile.Seconds(profile.AllTicks())), InBytes(sum.bytes),
-                      Percent(profile.totals.gc_cpu, profile.totals.cpu));
-  if (const std::string end = Sentence(profile); !end.empty()) {
-    text += "; " + end;
-  }
-  text += fmt::format("\nall of it: assay report {}\n", file);
   return text;
 }
 

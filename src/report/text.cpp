@@ -43,6 +43,10 @@ std::string InSeconds(double seconds) {
 
 std::string InPercent(double percent) { return fmt::format("{:.1f}", percent); }
 
+std::string InPercentOrNothing(double percent) { return percent < 0.05 ? "" : InPercent(percent); }
+
+std::string GroupedOrNothing(std::uint64_t number) { return number == 0 ? "" : Grouped(number); }
+
 std::string WithSign(double percent) {
   return std::abs(percent) < 0.05 ? "=" : fmt::format("{:+.1f}", percent);
 }

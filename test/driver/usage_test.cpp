@@ -50,6 +50,10 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{"AllOfAnotherReport",
                           {"report", "--all", "x.assay"},
                           "assay report: --all requires --prof (try `assay report --help`)"},
+                    Wrong{"ByCause",
+                          {"report", "--by-cause", "x.assay"},
+                          "assay report: --by-cause: every report counts time so now; leave it out "
+                          "(--parts shows more) (try `assay report --help`)"},
                     Wrong{"TwoReports",
                           {"report", "--json", "--tree", "x.assay"},
                           "assay report: --tree and --json are two reports: ask for one "

@@ -34,13 +34,13 @@ TEST(Prof, IsAsGhcWritesIt) {
             "\n"
             "\t   Main 10 x y\n"
             "\n"
-            "\ttotal time  =        0.99 secs   (995 ticks @ 1000 us, 1 processor)\n"
+            "\ttotal time  =        1.09 secs   (1095 ticks @ 1000 us, 1 processor)\n"
             "\ttotal alloc =   4,001,212 bytes  (excludes profiling overheads)\n"
             "\n"
             "COST CENTRE MODULE    SRC                            %time %alloc\n"
             "\n"
-            "fib         Main      Main.hs:2:1-50                  67.3   75.0\n"
-            "naïve       Data.Text src/Data/Text.hs:(7,5)-(9,30)   32.2   25.0\n"
+            "fib         Main      Main.hs:2:1-50                  70.3   75.0\n"
+            "naïve       Data.Text src/Data/Text.hs:(7,5)-(9,30)   29.2   25.0\n"
             "\n"
             "\n"
             "                                                                       individual     "
@@ -50,14 +50,14 @@ TEST(Prof, IsAsGhcWritesIt) {
             "\n"
             "MAIN        MAIN      <built-in>                      1           0    0.0    0.0   "
             "100.0  100.0\n"
-            " fib        Main      Main.hs:2:1-50                  3     1234567   65.3   75.0    "
-            "73.4   75.0\n"
-            "  naïve     Data.Text src/Data/Text.hs:(7,5)-(9,30)   6           5    8.0    0.0     "
-            "8.0    0.0\n"
-            " naïve      Data.Text src/Data/Text.hs:(7,5)-(9,30)   4          42   24.1   25.0    "
-            "26.1   25.0\n"
-            "  fib       Main      Main.hs:2:1-50                  7           7    2.0    0.0     "
-            "2.0    0.0\n"
+            " fib        Main      Main.hs:2:1-50                  3     1234567   68.5   75.0    "
+            "75.8   75.0\n"
+            "  naïve     Data.Text src/Data/Text.hs:(7,5)-(9,30)   6           5    7.3    0.0     "
+            "7.3    0.0\n"
+            " naïve      Data.Text src/Data/Text.hs:(7,5)-(9,30)   4          42   21.9   25.0    "
+            "23.7   25.0\n"
+            "  fib       Main      Main.hs:2:1-50                  7           7    1.8    0.0     "
+            "1.8    0.0\n"
             " CAF:primes Main      Main.hs:12:1-20                 5           0    0.5    0.0     "
             "0.5    0.0\n");
 }
@@ -65,7 +65,7 @@ TEST(Prof, IsAsGhcWritesIt) {
 TEST(Prof, HasTicksAndBytesWithP) {
   const std::string text = ToProf(Example(), ProfStyle::TextWithNumbers);
   EXPECT_NE(text.find("%time %alloc  ticks     bytes\n"), std::string::npos) << text;
-  EXPECT_NE(text.find("   72.6   75.0    650   3000000\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("   75.4   75.0    750   3000000\n"), std::string::npos) << text;
 }
 
 TEST(Prof, ShowsEverythingIfAsked) {
@@ -80,7 +80,7 @@ TEST(Prof, AsJson) {
   EXPECT_EQ(json["arguments"], (Json{"Main", "10", "x y"}));
   EXPECT_EQ(json["end_time"], "Thu Feb 23 17:15 2017");
   EXPECT_EQ(json["tick_interval"], 1000);
-  EXPECT_EQ(json["total_ticks"], 995);
+  EXPECT_EQ(json["total_ticks"], 1095);
   EXPECT_EQ(json["total_alloc"], 4'001'212);
   EXPECT_EQ(json["cost_centres"][2]["src_loc"], "Main.hs:2:1-50");
   EXPECT_EQ(json["cost_centres"][4]["is_caf"], true);
@@ -238,17 +238,23 @@ TEST(Csv, QuotesWhatNeedsIt) {
   Profile profile = Example();
   profile.centres[2].name = "a,\"b\"";
   const std::string text = ToCsv(profile, {.most = 1});
-  EXPECT_EQ(
-      text,
-      "centre,module,place,entries,inner,time_percent,alloc_percent,ticks,system_ticks,"
-      "gc_ticks,bytes,objects\r\n"
-      "\"a,\"\"b\"\"\",Main,Main.hs:2:1-50,1234567,3,60.000,74.987,600,150,100,3000000,100\r\n");
+  EXPECT_EQ(text,
+            "centre,module,place,entries,inner,time_percent,alloc_percent,ticks,system_ticks,"
+            "gc_ticks,bytes,objects,time_ticks,arithmetic_ticks,io_ticks,other_ticks,time_error_"
+            "percent\r\n"
+            "\"a,\"\"b\"\"\",Main,Main.hs:2:1-50,1234567,3,75.000,74.987,600,150,100,3000000,100,"
+            "750,50,0,"
+            "0,1.344\r\n");
 }
 
 TEST(OurJson, HasEverything) {
   const Json json = Json::parse(ToJson(ExampleWithStacks()));
   EXPECT_EQ(json["centres"][3]["name"], "naïve");
   EXPECT_EQ(json["centres"][3]["ticks"], 280);
+  EXPECT_EQ(json["centres"][3]["time_ticks"], 320);
+  EXPECT_NEAR(json["centres"][3]["time_percent"].get<double>(), 29.09, 0.01);
+  EXPECT_NEAR(json["centres"][3]["time_error_percent"].get<double>(), 1.34, 0.01);
+  EXPECT_EQ(json["totals"]["time_ticks"], 1100);
   EXPECT_EQ(json["stacks"].back()["centres"], (Json{0, 3, 2}));
   EXPECT_EQ(json["totals"]["lost_ticks"], 5);
   EXPECT_EQ(json["end"]["reason"], "end");
@@ -263,16 +269,16 @@ TEST(Annotate, PutsCostsInTheMargin) {
   EXPECT_EQ(text,
             "Main.hs\n"
             "\n"
-            "%time  %alloc       entries\n"
-            "                                 1  module Main where\n"
-            " 75.0    75.0     1,234,567      2  fib n = 1\n"
-            "                                 3\n"
+            "%time     ±  %alloc       entries\n"
+            "                                       1  module Main where\n"
+            " 75.0   1.3    75.0     1,234,567      2  fib n = 1\n"
+            "                                       3\n"
             "\n"
             "src/Data/Text.hs\n"
             "\n"
-            "%time  %alloc       entries\n"
+            "%time     ±  %alloc       entries\n"
             "(the file cannot be read; its centres:)\n"
-            " 24.0    25.0            42      7  naïve\n");
+            " 24.0   1.3    25.0            42      7  naïve\n");
 }
 
 TEST(Annotate, BeginsWithTheDearestFile) {
@@ -293,7 +299,7 @@ TEST(Diff, ComparesCentreByCentre) {
       difference.text,
       "cost centre  module     time before   after  change%  alloc before    after  change%    "
       "entries      after\n"
-      "fib          Main            650 ms  150 ms    -50.3       3.00 MB  3.00 MB        =  "
+      "fib          Main            750 ms  250 ms    -50.3       3.00 MB  3.00 MB        =  "
       "1,234,567  1,234,567\n"
       "naïve        Data.Text       240 ms  240 ms        =       1.00 MB  3.00 MB    +50.0        "
       " 42         42\n"
@@ -372,8 +378,8 @@ TEST(FurtherColumns, AreKept) {
   EXPECT_EQ(speedscope["profiles"][3]["unit"], "none");
 
   const std::string csv = ToCsv(profile, {});
-  EXPECT_NE(csv.find("bytes,objects,live_bytes,forks\r\n"), std::string::npos) << csv;
-  EXPECT_NE(csv.find(",100,4196,3\r\n"), std::string::npos) << csv;
+  EXPECT_NE(csv.find("time_error_percent,live_bytes,forks\r\n"), std::string::npos) << csv;
+  EXPECT_NE(csv.find(",4196,3\r\n"), std::string::npos) << csv;
 
   TableOptions options;
   EXPECT_EQ(Table(profile, options), Table(ExampleWithStacks(), options));
