@@ -1,5 +1,7 @@
 // assay report PROFILE: what a run has cost, as text or for other tools.
 // assay diff BEFORE AFTER: how two runs differ.
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -7,7 +9,7 @@
 #include <iterator>
 #include <map>
 
-#include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include "driver/commands.h"
 #include "report/diff.h"
@@ -66,6 +68,11 @@ int WriteTo(const std::string& path, const std::string& content) {
 
 int Report(const ReportOptions& options) {
   const report::Form* const form = options.form;
+  if (form != nullptr && form->is_binary && options.output.empty() && isatty(STDOUT_FILENO) != 0) {
+    fmt::print(stderr, "assay report: what {} writes is not for a terminal: add -o FILE\n",
+               form->option);
+    return kWrongUsage;
+  }
   const std::optional<report::Profile> profile = Load(options.path);
   if (!profile) {
     return kWrongInput;
@@ -89,6 +96,23 @@ void Choose(const report::Form& form, ReportOptions& options) {
         fmt::format("{} and {} are two reports: ask for one", options.form->option, form.option));
   }
   options.form = &form;
+}
+
+// An option that the report has no use for was meant for another one.
+void CheckTaken(const CLI::Option& given, report::FormOption what, const report::Form* chosen) {
+  const unsigned takes = chosen == nullptr ? report::kOfTable : chosen->takes;
+  if (given.count() == 0 || (takes & what) != 0) {
+    return;
+  }
+  std::vector<std::string_view> takers;
+  for (const report::Form& form : report::Forms()) {
+    if ((form.takes & what) != 0) {
+      takers.emplace_back(form.option);
+    }
+  }
+  throw CLI::ValidationError(fmt::format("{} does not go with {}: it is for {}", given.get_name(),
+                                         chosen == nullptr ? "the table and tree" : chosen->option,
+                                         fmt::join(takers, ", ")));
 }
 
 struct DiffArguments {
@@ -132,19 +156,29 @@ void AddReport(CLI::App& app, Command& chosen) {
       {"time", SortBy::Time},        {"own", SortBy::Own},         {"gc", SortBy::Collector},
       {"alloc", SortBy::Allocation}, {"entries", SortBy::Entries}, {"inner", SortBy::Inner},
       {"name", SortBy::Name},        {"module", SortBy::Module}};
-  command
-      ->add_option_function<std::string>(
-          "--sort", [options](const std::string& by) { options->how.table.sort = kSorts.at(by); },
-          "Sort the table by this column (default time)")
-      ->check(CLI::IsMember(std::vector<std::string>{"time", "own", "gc", "alloc", "entries",
-                                                     "inner", "name", "module"}));
-  command->add_option("--top", options->how.table.most, "Show only this number of lines");
-  command->add_option("--min", options->how.table.at_least,
-                      "Leave out centres below this percentage of time and of allocation");
-  command->add_flag("-P,--numbers", options->how.table.numbers,
-                    "Show ticks, bytes and objects, too");
-  command->add_flag("--parts", options->how.table.all_parts,
-                    "Show Integer arithmetic, input/output and other run-time code apart");
+  report::TableOptions& table = options->how.table;
+  // What the reports may be told; not all of them.
+  const std::vector<std::pair<CLI::Option*, report::FormOption>> told = {
+      {command
+           ->add_option_function<std::string>(
+               "--sort", [&table](const std::string& by) { table.sort = kSorts.at(by); },
+               "Sort the table by this column (default time)")
+           ->check(CLI::IsMember(std::vector<std::string>{"time", "own", "gc", "alloc", "entries",
+                                                          "inner", "name", "module"})),
+       report::kSort},
+      {command->add_option("--top", table.most, "Show only this number of lines of the table"),
+       report::kTop},
+      {command->add_option("--min", table.at_least,
+                           "Leave out centres below this percentage of time and of allocation"),
+       report::kMin},
+      {command->add_flag("-P,--numbers", table.numbers, "Show ticks, bytes and objects, too"),
+       report::kNumbers},
+      {command->add_flag("--parts", table.all_parts,
+                         "Show Integer arithmetic, input/output and other run-time code apart"),
+       report::kParts},
+      {command->add_flag("--all", options->how.has_all_centres,
+                         "With --prof or --json, list centres that cost nothing, too"),
+       report::kAll}};
   command
       ->add_flag_callback(
           "--by-cause",
@@ -154,27 +188,35 @@ void AddReport(CLI::App& app, Command& chosen) {
           },
           "")
       ->group("");  // hidden
-  CLI::Option* const all = command->add_flag("--all", options->how.has_all_centres,
-                                             "With --prof, list centres that cost nothing, too");
   command->add_option("-o,--output", options->output, "Write the report to this file");
   for (const report::Form& form : report::Forms()) {
     command->add_flag_callback(
         form.option, [options, &form] { Choose(form, *options); }, form.help);
   }
-  all->needs(command->get_option("--prof"));
   command->footer(
       "%time is the time of a centre in percent of the run's, in all reports: %own of it in its\n"
       "code, %gc-hit in collections that struck while it allocated, whoever keeps the memory, and\n"
       "%rts in run-time code that it called (Integer arithmetic, input/output, other: --parts).\n"
       "A clock samples it, all but the collector's: \u00b1 is one standard deviation. entries,\n"
       "inner (the sccs that were entered from the centre) and %alloc are exact.\n"
+      "Of a run with --stacks the tree follows the table, unless --sort, --top or --parts ask for\n"
+      "the table.\n"
       "\n"
       "Examples:\n"
       "  assay report Main.assay\n"
       "  assay report --sort alloc --top 10 Main.assay\n"
       "  assay report --annotate Main.assay\n"
       "  assay report --speedscope -o main.speedscope.json Main.assay");
-  command->callback([options, &chosen] { chosen = [options] { return Report(*options); }; });
+  command->callback([options, told, &chosen] {
+    for (const auto& [given, what] : told) {
+      CheckTaken(*given, what, options->form);
+      // Who asks for an order or for a part of the table asks for the table.
+      const bool is_of_table_alone =
+          what == report::kSort || what == report::kTop || what == report::kParts;
+      options->how.has_tree = options->how.has_tree && (!is_of_table_alone || given->count() == 0);
+    }
+    chosen = [options] { return Report(*options); };
+  });
 }
 
 void AddDiff(CLI::App& app, Command& chosen) {

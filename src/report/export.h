@@ -8,8 +8,9 @@
 
 namespace assay::report {
 
-// Our own: everything there is, for scripts.
-[[nodiscard]] std::string ToJson(const Profile& profile);
+// Our own: everything there is, for scripts. Centres go by their `id`.
+enum class JsonCentres : bool { ThatCostSomething, All };
+[[nodiscard]] std::string ToJson(const Profile& profile, JsonCentres centres);
 // The table, every column, one line for each centre.
 [[nodiscard]] std::string ToCsv(const Profile& profile, const TableOptions& options);
 

@@ -25,41 +25,51 @@ constexpr std::string_view kLegend =
 
 constexpr bool kNeedsStacks = true;
 constexpr bool kForAll = false;
+constexpr bool kText = false;
+constexpr bool kBinary = true;
 
 constexpr Form kForms[] = {
+    {"--table", "Show the table alone, also if the run kept stacks", kForAll, kText, kOfTable,
+     [](const Profile& profile, const FormOptions& options) {
+       return Table(profile, options.table);
+     }},
     {"--tree", "Show individual and inherited costs by stack; needs a run with --stacks",
-     kNeedsStacks, TreeAlone},
+     kNeedsStacks, kText, kMin | kNumbers, TreeAlone},
     {"--call-graph", "Show which centre entered which; needs a run with --stacks", kNeedsStacks,
+     kText, kMin,
      [](const Profile& profile, const FormOptions& options) {
        return CallGraph(profile, options.table.at_least);
      }},
-    {"--annotate", "Show the source with costs in the margin", kForAll,
+    {"--annotate", "Show the source with costs in the margin", kForAll, kText, 0,
      [](const Profile& profile, const FormOptions& options) {
        return Annotate(profile, options.read);
      }},
-    {"--json", "Write everything as JSON, for scripts", kForAll,
-     [](const Profile& profile, const FormOptions&) { return ToJson(profile); }},
-    {"--csv", "Write the table as CSV, for spreadsheets", kForAll,
+    {"--json", "Write everything as JSON, for scripts", kForAll, kText, kAll,
+     [](const Profile& profile, const FormOptions& options) {
+       return ToJson(profile,
+                     options.has_all_centres ? JsonCentres::All : JsonCentres::ThatCostSomething);
+     }},
+    {"--csv", "Write the table as CSV, for spreadsheets", kForAll, kText, kSort | kTop | kMin,
      [](const Profile& profile, const FormOptions& options) {
        return ToCsv(profile, options.table);
      }},
-    {"--prof", "Write the format of GHC's .prof files", kForAll,
+    {"--prof", "Write the format of GHC's .prof files", kForAll, kText, kNumbers | kAll,
      [](const Profile& profile, const FormOptions& options) {
        return ToProf(profile, StyleOf(options));
      }},
-    {"--prof-json", "Write the JSON of GHC's +RTS -pj", kForAll,
+    {"--prof-json", "Write the JSON of GHC's +RTS -pj", kForAll, kText, 0,
      [](const Profile& profile, const FormOptions&) { return ToProf(profile, ProfStyle::Json); }},
-    {"--speedscope", "Write a file for https://www.speedscope.app", kForAll,
+    {"--speedscope", "Write a file for https://www.speedscope.app", kForAll, kText, 0,
      [](const Profile& profile, const FormOptions&) { return ToSpeedscope(profile); }},
-    {"--folded", "Write stacks with their ticks, for flame graphs", kForAll,
+    {"--folded", "Write stacks with their ticks, for flame graphs", kForAll, kText, 0,
      [](const Profile& profile, const FormOptions&) {
        return ToFolded(profile, FoldedWeight::Ticks);
      }},
-    {"--folded-alloc", "Write stacks with their bytes, for flame graphs", kForAll,
+    {"--folded-alloc", "Write stacks with their bytes, for flame graphs", kForAll, kText, 0,
      [](const Profile& profile, const FormOptions&) {
        return ToFolded(profile, FoldedWeight::Bytes);
      }},
-    {"--pprof", "Write a file for `go tool pprof`; needs -o", kForAll,
+    {"--pprof", "Write a file for `go tool pprof`; not to a terminal", kForAll, kBinary, 0,
      [](const Profile& profile, const FormOptions&) { return ToPprof(profile); }},
 };
 
@@ -70,7 +80,7 @@ std::span<const Form> Forms() { return kForms; }
 std::string Text(const Profile& profile, const FormOptions& options) {
   std::string text = Heading(profile) + "\n" + Table(profile, options.table) + "\n";
   text += kLegend;
-  if (profile.keeps_stacks) {
+  if (profile.keeps_stacks && options.has_tree) {
     text += "\n" + TreeAlone(profile, options);
   }
   return text;

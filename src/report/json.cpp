@@ -42,9 +42,21 @@ Json CentreAsJson(const Centre& centre, std::size_t id, const Json& costs) {
   return json;
 }
 
+// The centres of stacks that cost something, which are on top of others that may cost nothing.
+std::vector<bool> CentresThatCost(const Profile& profile) {
+  std::vector<bool> costs(profile.centres.size());
+  const std::vector<Costs> inherited = profile.Inherited();
+  for (std::size_t i = 0; i < profile.stacks.size(); ++i) {
+    if (!inherited[i].IsZero()) {
+      costs[profile.stacks[i].centre] = true;
+    }
+  }
+  return costs;
+}
+
 }  // namespace
 
-std::string ToJson(const Profile& profile) {
+std::string ToJson(const Profile& profile, JsonCentres centres) {
   Json json = {{"program", profile.program},
                {"arguments", profile.arguments},
                {"start_ns", profile.start},
@@ -67,7 +79,11 @@ std::string ToJson(const Profile& profile) {
   const Shares shares(profile);
   json["centres"] = Json::array();
   const std::vector<Costs> by_centre = profile.ByCentre();
+  const std::vector<bool> that_cost = CentresThatCost(profile);
   for (std::size_t i = 0; i < by_centre.size(); ++i) {
+    if (centres == JsonCentres::ThatCostSomething && !that_cost[i]) {
+      continue;
+    }
     json["centres"].push_back(
         CentreAsJson(profile.centres[i], i, CostsAsJson(profile, shares, by_centre[i])));
   }

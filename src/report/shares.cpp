@@ -1,5 +1,6 @@
 #include "report/shares.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -44,7 +45,7 @@ double Shares::Error(const Costs& costs) const {
   // p).
   const auto here = static_cast<double>(costs.SampledTicks());
   const double variance = here * (1 - here / static_cast<double>(samples_));
-  return 100 * std::sqrt(variance) / static_cast<double>(ticks_);
+  return 100 * std::sqrt(std::max(variance, 0.0)) / static_cast<double>(ticks_);
 }
 
 bool HasFewTicks(const Profile& profile) {

@@ -11,21 +11,49 @@ using Json = nlohmann::ordered_json;
 // A tick stands for this much time.
 constexpr double kMilliseconds = 1e6;
 
-Json Samples(const Profile& profile, const std::string& name, const std::string& unit,
-             auto weight_of) {
-  Json samples = Json::array();
-  Json weights = Json::array();
-  double total = 0;
-  for (std::uint32_t i = 0; i < profile.stacks.size(); ++i) {
-    const double weight = weight_of(profile.costs[i]);
+// A profile under construction: stacks with what each of them weighs.
+class Samples {
+ public:
+  void Add(std::vector<std::uint32_t> stack, double weight) {
     if (weight != 0) {
-      samples.push_back(profile.Path(i));
-      weights.push_back(weight);
-      total += weight;
+      samples_.push_back(std::move(stack));
+      weights_.push_back(weight);
+      total_ += weight;
     }
   }
-  return {{"type", "sampled"}, {"name", name},       {"unit", unit},      {"startValue", 0},
-          {"endValue", total}, {"samples", samples}, {"weights", weights}};
+  [[nodiscard]] Json As(const std::string& name, const std::string& unit) const {
+    return {{"type", "sampled"},  {"name", name},        {"unit", unit},       {"startValue", 0},
+            {"endValue", total_}, {"samples", samples_}, {"weights", weights_}};
+  }
+
+ private:
+  Json samples_ = Json::array();
+  Json weights_ = Json::array();
+  double total_ = 0;
+};
+
+// Viewers show samples in the order they come in, and join what has a frame in common with the one
+// before: so they come as in a tree. The collector is a frame of its own on top of its stack.
+Json Time(const Profile& profile, std::uint32_t collector_frame) {
+  const double tick = static_cast<double>(profile.tick_interval) / kMilliseconds;
+  Samples samples;
+  for (const std::uint32_t stack : profile.DepthFirst()) {
+    const Costs& costs = profile.costs[stack];
+    std::vector<std::uint32_t> path = profile.Path(stack);
+    samples.Add(path, static_cast<double>(costs.SampledTicks()) * tick);
+    path.push_back(collector_frame);
+    samples.Add(std::move(path), static_cast<double>(costs.gc) * tick);
+  }
+  return samples.As("time", "milliseconds");
+}
+
+Json Counts(const Profile& profile, const std::string& name, const std::string& unit,
+            auto count_of) {
+  Samples samples;
+  for (const std::uint32_t stack : profile.DepthFirst()) {
+    samples.Add(profile.Path(stack), static_cast<double>(count_of(profile.costs[stack])));
+  }
+  return samples.As(name, unit);
 }
 
 // Those that the format knows.
@@ -56,16 +84,13 @@ std::string ToSpeedscope(const Profile& profile) {
     }
     frames.push_back(std::move(frame));
   }
-  const double tick = static_cast<double>(profile.tick_interval) / kMilliseconds;
+  frames.push_back({{"name", "GC"}});
   Json profiles = {
-      Samples(profile, "time", "milliseconds",
-              [&](const Costs& costs) { return static_cast<double>(costs.AllTicks()) * tick; }),
-      Samples(profile, "allocation", "bytes",
-              [](const Costs& costs) { return static_cast<double>(costs.bytes); })};
+      Time(profile, static_cast<std::uint32_t>(profile.centres.size())),
+      Counts(profile, "allocation", "bytes", [](const Costs& costs) { return costs.bytes; })};
   for (const Column<Costs>& column : profile.FurtherColumns()) {
-    profiles.push_back(Samples(profile, column.name, UnitOf(column), [&](const Costs& costs) {
-      return static_cast<double>(column.In(costs));
-    }));
+    profiles.push_back(Counts(profile, column.name, UnitOf(column),
+                              [&](const Costs& costs) { return column.In(costs); }));
   }
   Json json = {{"$schema", "https://www.speedscope.app/file-format-schema.json"},
                {"shared", {{"frames", frames}}},

@@ -44,7 +44,7 @@ struct ProfRun {
 enum class ProfDetail : std::uint8_t {
   Standard,  // -p
   Numbers,   // -P: also ticks and bytes
-  All,       // -pa: also what costs nothing
+  All,       // -pa: the same, also what costs nothing
 };
 
 // `Main.hs:2:1-50`, `Main.hs:(2,1)-(5,9)`, `<built-in>`

@@ -124,7 +124,7 @@ bool PutTop(const ProfTree& tree, ProfDetail detail, std::FILE* file) {
   PutPadded("COST", 4, file);
   std::fprintf(file, " %-*s %-*s %-*s %s", widths.label - 5, "CENTRE", widths.module, "MODULE",
                widths.place, "SRC", " %time %alloc");
-  std::fprintf(file, detail == ProfDetail::Numbers ? "  %5s %9s\n\n" : "\n\n", "ticks", "bytes");
+  std::fprintf(file, detail != ProfDetail::Standard ? "  %5s %9s\n\n" : "\n\n", "ticks", "bytes");
   for (std::uint32_t i = 0; i < run.centre_count; ++i) {
     if (!is_shown(i)) {
       continue;
@@ -132,7 +132,7 @@ bool PutTop(const ProfTree& tree, ProfDetail detail, std::FILE* file) {
     PutCentre(run.centres[costs[i].index], widths, 0, file);
     std::fprintf(file, " %6.1f %6.1f", Percent(costs[i].ticks, tree.ticks),
                  Percent(costs[i].bytes, tree.bytes));
-    if (detail == ProfDetail::Numbers) {
+    if (detail != ProfDetail::Standard) {
       std::fprintf(file, "  %5" PRIu64 " %9" PRIu64, costs[i].ticks, costs[i].bytes);
     }
     std::fputc('\n', file);
@@ -160,7 +160,7 @@ void PutTree(const ProfTree& tree, ProfDetail detail, std::FILE* file) {
   std::fprintf(file, "COST %-*s %-*s %-*s %-*s %11s  %5s %6s   %5s %6s", widths.label - 5, "CENTRE",
                widths.module, "MODULE", widths.place, "SRC", number_width, "no.", "entries",
                "%time", "%alloc", "%time", "%alloc");
-  std::fprintf(file, detail == ProfDetail::Numbers ? "  %5s %9s\n\n" : "\n\n", "ticks", "bytes");
+  std::fprintf(file, detail != ProfDetail::Standard ? "  %5s %9s\n\n" : "\n\n", "ticks", "bytes");
   depth = 0;
   node = 0;
   do {
@@ -170,7 +170,7 @@ void PutTree(const ProfTree& tree, ProfDetail detail, std::FILE* file) {
                  node + 1, row.entries, Percent(row.ticks, tree.ticks),
                  Percent(row.bytes, tree.bytes), Percent(tree.inherited_ticks[node], tree.ticks),
                  Percent(tree.inherited_bytes[node], tree.bytes));
-    if (detail == ProfDetail::Numbers) {
+    if (detail != ProfDetail::Standard) {
       std::fprintf(file, "  %5" PRIu64 " %9" PRIu64, row.ticks, row.bytes);
     }
     std::fputc('\n', file);

@@ -75,6 +75,31 @@ TEST_F(ProfileTest, StacksGiveTreeAndCallGraph) {
             std::string::npos);
 }
 
+TEST_F(ProfileTest, TheTableAloneOfARunWithStacks) {
+  ASSERT_EQ(Assay({"run", "-q", "--stacks", "fib.core"}).exit_code, 0);
+  EXPECT_NE(Assay({"report", "fib.assay"}).output.find("inherited"), std::string::npos);
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"report", "fib.assay", "--table"},
+        {"report", "fib.assay", "--sort=alloc"},
+        {"report", "fib.assay", "--top=1"}}) {
+    const std::string table = Assay(arguments).output;
+    EXPECT_NE(table.find("cost centre"), std::string::npos) << table;
+    EXPECT_EQ(table.find("inherited"), std::string::npos) << table;
+  }
+}
+
+// `script` runs a command on a terminal of its own.
+TEST_F(ProfileTest, WhatIsNoTextIsNotForATerminal) {
+  ASSERT_EQ(Assay({"run", "-q", "fib.core"}).exit_code, 0);
+  EXPECT_EQ(Assay({"report", "fib.assay", "--pprof"}).output.substr(0, 2), "\x1f\x8b");
+  EXPECT_NE(Shell("script -qec '" ASSAY_EXECUTABLE " report fib.assay --pprof' out > /dev/null"),
+            0);
+  EXPECT_NE(Read("out").find("what --pprof writes is not for a terminal: add -o FILE"),
+            std::string::npos)
+      << Read("out");
+  EXPECT_EQ(Assay({"report", "fib.assay", "--pprof", "-o", "x.pb.gz"}).exit_code, 0);
+}
+
 TEST_F(ProfileTest, WithoutStacksThereIsNoCallGraph) {
   ASSERT_EQ(Assay({"run", "-q", "fib.core"}).exit_code, 0);
   const ProcessResult graph = Assay({"report", "fib.assay", "--call-graph"});

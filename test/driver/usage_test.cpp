@@ -49,7 +49,24 @@ INSTANTIATE_TEST_SUITE_P(
                           "assay semantics: FILE is required (try `assay semantics --help`)"},
                     Wrong{"AllOfAnotherReport",
                           {"report", "--all", "x.assay"},
-                          "assay report: --all requires --prof (try `assay report --help`)"},
+                          "assay report: --all does not go with the table and tree: it is for "
+                          "--json, --prof (try `assay report --help`)"},
+                    Wrong{"TopOfATree",
+                          {"report", "--tree", "--top", "3", "x.assay"},
+                          "assay report: --top does not go with --tree: it is for --table, --csv "
+                          "(try `assay report --help`)"},
+                    Wrong{"SortedTree",
+                          {"report", "--sort=alloc", "--tree", "x.assay"},
+                          "assay report: --sort does not go with --tree: it is for --table, --csv "
+                          "(try `assay report --help`)"},
+                    Wrong{"NumbersOfJson",
+                          {"report", "-P", "--json", "x.assay"},
+                          "assay report: --numbers does not go with --json: it is for --table, "
+                          "--tree, --prof (try `assay report --help`)"},
+                    Wrong{"CsvAndJson",
+                          {"report", "--csv", "--json", "x.assay"},
+                          "assay report: --json and --csv are two reports: ask for one "
+                          "(try `assay report --help`)"},
                     Wrong{"ByCause",
                           {"report", "--by-cause", "x.assay"},
                           "assay report: --by-cause: every report counts time so now; leave it out "

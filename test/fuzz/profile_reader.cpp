@@ -10,6 +10,7 @@
 #include "report/diff.h"
 #include "report/export.h"
 #include "report/forms.h"
+#include "report/heading.h"
 #include "report/reader.h"
 
 namespace assay {
@@ -55,7 +56,8 @@ void ShowInEveryForm(const report::Profile& profile) {
   options.read = [](const std::string&) { return std::nullopt; };
   std::size_t size = report::Heading(profile).size() +
                      report::Table(profile, options.table).size() +
-                     report::Summary(profile, "f").size() + report::ToJson(profile).size();
+                     report::Summary(profile, "f").size() +
+                     report::ToJson(profile, report::JsonCentres::ThatCostSomething).size();
   if (profile.stacks.size() < 1000) {  // paths grow with the square
     for (const report::Form& form : report::Forms()) {
       size += form.make(profile, options).size();

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -13,6 +14,7 @@
 #include "report/diff.h"
 #include "report/forms.h"
 #include "report/support.h"
+#include "report/tree.h"
 
 namespace assay::report::test {
 namespace {
@@ -71,6 +73,7 @@ TEST(Prof, HasTicksAndBytesWithP) {
 TEST(Prof, ShowsEverythingIfAsked) {
   const std::string all = ToProf(Example(), ProfStyle::TextWithAll);
   EXPECT_NE(all.find("\n SUB "), std::string::npos) << all;
+  EXPECT_NE(all.find("%time %alloc  ticks     bytes\n"), std::string::npos) << all;
   EXPECT_EQ(ToProf(Example(), ProfStyle::Text).find("\n SUB "), std::string::npos);
 }
 
@@ -125,6 +128,25 @@ TEST(Speedscope, HasEqualNumbersOfSamplesAndWeights) {
   EXPECT_EQ(json["profiles"][1]["unit"], "bytes");
   EXPECT_EQ(json["shared"]["frames"][2],
             (Json{{"name", "Main.fib"}, {"file", "Main.hs"}, {"line", 2}, {"col", 1}}));
+}
+
+// As in a tree, so that viewers which keep the order show one; collections are a frame of their
+// own.
+TEST(Speedscope, GoesDepthFirstAndShowsTheCollector) {
+  const Json json = Json::parse(ToSpeedscope(ExampleWithStacks()));
+  const Json& frames = json["shared"]["frames"];
+  std::vector<std::string> samples;
+  for (std::size_t i = 0; i < json["profiles"][0]["samples"].size(); ++i) {
+    std::string& text = samples.emplace_back();
+    for (const Json& frame : json["profiles"][0]["samples"][i]) {
+      text += frames[frame.get<std::size_t>()]["name"].get<std::string>() + " ";
+    }
+    text += std::to_string(json["profiles"][0]["weights"][i].get<int>());
+  }
+  EXPECT_EQ(samples, (std::vector<std::string>{
+                         "MAIN Main.fib 650", "MAIN Main.fib GC 100",
+                         "MAIN Main.fib Data.Text.naïve 80", "MAIN Data.Text.naïve 240",
+                         "MAIN Data.Text.naïve Main.fib 20", "MAIN Main.CAF:primes 5"}));
 }
 
 // A decoder of protocol buffers that knows nothing of pprof.
@@ -248,7 +270,7 @@ TEST(Csv, QuotesWhatNeedsIt) {
 }
 
 TEST(OurJson, HasEverything) {
-  const Json json = Json::parse(ToJson(ExampleWithStacks()));
+  const Json json = Json::parse(ToJson(ExampleWithStacks(), JsonCentres::All));
   EXPECT_EQ(json["centres"][3]["name"], "naïve");
   EXPECT_EQ(json["centres"][3]["ticks"], 280);
   EXPECT_EQ(json["centres"][3]["time_ticks"], 320);
@@ -259,6 +281,20 @@ TEST(OurJson, HasEverything) {
   EXPECT_EQ(json["totals"]["lost_ticks"], 5);
   EXPECT_EQ(json["end"]["reason"], "end");
   EXPECT_EQ(json["marks"][0]["text"], "half way");
+}
+
+// A centre that costs nothing is in the way of those that do. Numbers of centres stay what they
+// are.
+TEST(OurJson, LeavesOutWhatCostsNothing) {
+  Profile profile = ExampleWithStacks();
+  profile.costs[0] = {};
+  const Json json = Json::parse(ToJson(profile, JsonCentres::ThatCostSomething));
+  std::vector<std::string> centres;
+  for (const Json& centre : json["centres"]) {
+    centres.push_back(
+        fmt::format("{} {}", centre["id"].get<int>(), centre["name"].get<std::string>()));
+  }
+  EXPECT_EQ(centres, (std::vector<std::string>{"0 MAIN", "2 fib", "3 naïve", "4 CAF:primes"}));
 }
 
 TEST(Annotate, PutsCostsInTheMargin) {
@@ -361,7 +397,7 @@ TEST(Diff, CollectionsAreNotSampled) {
 // What a later program counts shows in every form that shows everything, with its unit.
 TEST(FurtherColumns, AreKept) {
   const Profile profile = ExampleOfLater();
-  const Json json = Json::parse(ToJson(profile));
+  const Json json = Json::parse(ToJson(profile, JsonCentres::All));
   EXPECT_EQ(json["units"]["live_bytes"], "bytes");
   EXPECT_EQ(json["units"]["forks"], "count");
   EXPECT_EQ(json["totals"]["pauses_ns"], 77);
@@ -397,6 +433,15 @@ TEST(Forms, EachHasAnOptionOfItsOwnAndShowsSomething) {
     EXPECT_TRUE(names.insert(form.option).second) << form.option;
     EXPECT_NE(form.make(profile, options), "") << form.option;
   }
+}
+
+TEST(Forms, TextHasTableAndTree) {
+  FormOptions options;
+  const std::string all = Text(ExampleWithStacks(), options);
+  EXPECT_NE(all.find(Table(ExampleWithStacks(), {})), std::string::npos) << all;
+  EXPECT_NE(all.find(Tree(ExampleWithStacks(), {})), std::string::npos) << all;
+  options.has_tree = false;
+  EXPECT_EQ(Text(ExampleWithStacks(), options).find("inherited"), std::string::npos);
 }
 
 }  // namespace
