@@ -1,5 +1,4 @@
 // assay report PROFILE: what a run has cost, as text or for other tools.
-// assay diff BEFORE AFTER: how two runs differ.
 #include <unistd.h>
 
 #include <cerrno>
@@ -12,7 +11,7 @@
 #include <fmt/ranges.h>
 
 #include "driver/commands.h"
-#include "report/diff.h"
+#include "driver/profiles.h"
 #include "report/forms.h"
 #include "report/reader.h"
 
@@ -28,13 +27,6 @@ struct ReportOptions {
   report::FormOptions how;
   std::string output;  // empty: standard output
 };
-
-std::optional<report::Profile> Load(const std::string& path) {
-  Diagnostics diagnostics;
-  std::optional<report::Profile> profile = report::ReadProfileFile(path, diagnostics);
-  PrintDiagnostics(diagnostics, SourceManager());
-  return profile;
-}
 
 std::optional<std::string> ReadText(const std::filesystem::path& path) {
   std::ifstream stream(path, std::ios::binary);
@@ -73,7 +65,7 @@ int Report(const ReportOptions& options) {
                form->option);
     return kWrongUsage;
   }
-  const std::optional<report::Profile> profile = Load(options.path);
+  const std::optional<report::Profile> profile = LoadProfile(options.path);
   if (!profile) {
     return kWrongInput;
   }
@@ -115,35 +107,14 @@ void CheckTaken(const CLI::Option& given, report::FormOption what, const report:
                                          fmt::join(takers, ", ")));
 }
 
-struct DiffArguments {
-  std::string before;
-  std::string after;
-  report::DiffOptions options;
-  double fail_above = -1;
-};
-
-int Diff(const DiffArguments& arguments) {
-  const std::optional<report::Profile> before = Load(arguments.before);
-  const std::optional<report::Profile> after = before ? Load(arguments.after) : std::nullopt;
-  if (!after) {
-    return kWrongInput;
-  }
-  const report::Difference difference = report::Compare(*before, *after, arguments.options);
-  fmt::print("{}", difference.text);
-  if (arguments.fail_above >= 0) {
-    const bool is_slower = difference.IsSlower(arguments.fail_above);
-    if (is_slower || difference.allocation > arguments.fail_above) {
-      std::fflush(stdout);
-      fmt::print(stderr, "assay diff: {} went up by {:.1f}%, more than {}%\n",
-                 is_slower ? "time" : "allocation",
-                 is_slower ? difference.time : difference.allocation, arguments.fail_above);
-      return kWrongInput;
-    }
-  }
-  return kSuccess;
-}
-
 }  // namespace
+
+std::optional<report::Profile> LoadProfile(const std::string& path) {
+  Diagnostics diagnostics;
+  std::optional<report::Profile> profile = report::ReadProfileFile(path, diagnostics);
+  PrintDiagnostics(diagnostics, SourceManager());
+  return profile;
+}
 
 void AddReport(CLI::App& app, Command& chosen) {
   CLI::App* const command =
@@ -217,25 +188,6 @@ void AddReport(CLI::App& app, Command& chosen) {
     }
     chosen = [options] { return Report(*options); };
   });
-}
-
-void AddDiff(CLI::App& app, Command& chosen) {
-  CLI::App* const command = app.add_subcommand("diff", "Compare the profiles of two runs");
-  const auto arguments = std::make_shared<DiffArguments>();
-  command->add_option("BEFORE", arguments->before, "The profile of the first run")->required();
-  command->add_option("AFTER", arguments->after, "The profile of the second run")->required();
-  command->add_option("--fail-on-regression", arguments->fail_above,
-                      "Exit with code 1 if time or allocation rose by more than this percentage");
-  command->add_option("--top", arguments->options.most,
-                      "Show only this number of lines (default 20; 0 shows all)");
-  command->add_flag("--all", arguments->options.has_all, "Show centres that did not change, too");
-  command->footer(
-      "Changes are in percent of the first run's total, so that they add up.\n"
-      "\n"
-      "Examples:\n"
-      "  assay diff before.assay after.assay\n"
-      "  assay diff --fail-on-regression 5 before.assay after.assay");
-  command->callback([arguments, &chosen] { chosen = [arguments] { return Diff(*arguments); }; });
 }
 
 }  // namespace assay::driver

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text_table.h"
+#include "report/shares.h"
 #include "report/text.h"
 
 namespace assay::report {
@@ -16,7 +17,7 @@ namespace {
 using Key = std::pair<std::string, std::string>;  // module, name
 
 struct Side {
-  double seconds = 0;
+  Quantity time;  // seconds
   double bytes = 0;
   std::uint64_t entries = 0;
 };
@@ -28,12 +29,32 @@ struct Entry {
 
 using Entries = std::map<Key, Entry>;
 
+// A clock that ticked n times might as well have ticked the root of n more or fewer; what the
+// collector took is measured.
+Quantity TimeOf(const Profile& profile, const Costs& costs) {
+  const double tick = profile.Seconds(1);
+  return {.value = profile.Seconds(costs.AllTicks()),
+          .variance =
+              profile.IsSampled() ? tick * tick * static_cast<double>(costs.SampledTicks()) : 0};
+}
+
+// Also the ticks of which it is not known whose code ran.
+Quantity TimeOf(const Profile& profile) {
+  Costs all = profile.Sum();
+  all.other += profile.totals.lost_ticks;
+  return TimeOf(profile, all);
+}
+
+Quantity Exactly(std::uint64_t value) { return {.value = static_cast<double>(value)}; }
+
 void AddSide(Entries& entries, const Profile& profile, Side Entry::* side) {
   const std::vector<Costs> costs = profile.ByCentre();
   for (std::size_t i = 0; i < costs.size(); ++i) {
     if (!costs[i].IsZero()) {
       Side& sum = entries[{profile.centres[i].module, profile.centres[i].name}].*side;
-      sum.seconds += profile.Seconds(costs[i].AllTicks());
+      const Quantity time = TimeOf(profile, costs[i]);
+      sum.time.value += time.value;
+      sum.time.variance += time.variance;
       sum.bytes += static_cast<double>(costs[i].bytes);
       sum.entries += costs[i].entries;
     }
@@ -41,97 +62,136 @@ void AddSide(Entries& entries, const Profile& profile, Side Entry::* side) {
 }
 
 // Change from a to b as percent of the whole.
-double Change(double a, double b, double whole) {
+double PartOf(double whole, double a, double b) {
   if (whole == 0) {
     return b == 0 ? 0 : 100;
   }
   return 100 * (b - a) / whole;
 }
 
-// What the collector took is measured: only the other ticks are samples.
-double VarianceOfTime(const Profile& profile) {
-  return profile.Seconds(1) * profile.Seconds(profile.Sum().SampledTicks());
+std::string BytesOf(double bytes) { return InBytes(static_cast<std::uint64_t>(bytes)); }
+
+struct Row {
+  Key key;
+  Entry entry;
+  double time;  // changes, percent of the whole
+  double time_error;
+  double allocation;
+
+  [[nodiscard]] double Size() const { return std::max(std::abs(time), std::abs(allocation)); }
+};
+
+// The largest change first.
+std::vector<Row> RowsOf(const Profile& before, const Profile& after, const Difference& whole,
+                        bool has_all) {
+  Entries entries;
+  AddSide(entries, before, &Entry::before);
+  AddSide(entries, after, &Entry::after);
+  const double seconds = whole.time ? whole.time->before.value : 0;
+  std::vector<Row> rows;
+  for (const auto& [key, entry] : entries) {
+    const Quantity& first = entry.before.time;
+    const Quantity& second = entry.after.time;
+    const Row row{
+        .key = key,
+        .entry = entry,
+        .time = PartOf(seconds, first.value, second.value),
+        .time_error =
+            seconds == 0 ? 0 : 100 * std::sqrt(first.variance + second.variance) / seconds,
+        .allocation = PartOf(whole.allocation.before.value, entry.before.bytes, entry.after.bytes)};
+    if (has_all || row.Size() >= 0.05) {
+      rows.push_back(row);
+    }
+  }
+  std::ranges::stable_sort(rows, std::ranges::greater(), &Row::Size);
+  return rows;
+}
+
+std::string CentresAsText(const std::vector<Row>& rows, std::size_t most) {
+  TextTable table;
+  table.AddColumn("cost centre", Align::Left);
+  table.AddColumn("module", Align::Left);
+  for (const std::string_view title :
+       {std::string_view("time before"), std::string_view("after"), std::string_view("change%"),
+        kError, std::string_view("alloc before"), std::string_view("after"),
+        std::string_view("change%"), std::string_view("entries"), std::string_view("after")}) {
+    table.AddColumn(std::string(title), Align::Right);
+  }
+  const std::size_t shown = most == 0 ? rows.size() : std::min(most, rows.size());
+  for (std::size_t i = 0; i < shown; ++i) {
+    const auto& [before, after] = rows[i].entry;
+    table.AddRow({rows[i].key.second, rows[i].key.first, InSeconds(before.time.value),
+                  InSeconds(after.time.value), WithSign(rows[i].time),
+                  InPercentOrNothing(rows[i].time_error), BytesOf(before.bytes),
+                  BytesOf(after.bytes), WithSign(rows[i].allocation), Grouped(before.entries),
+                  Grouped(after.entries)});
+  }
+  std::string text = rows.empty() ? "no centre has changed\n" : table.Print();
+  if (shown < rows.size()) {
+    text += fmt::format("and {} more\n", rows.size() - shown);
+  }
+  return text;
+}
+
+// The runs as a whole, in percent of what was before.
+std::string RunsAsText(const Profile& before, const Profile& after, const Difference& whole) {
+  TextTable table;
+  table.AddColumn("", Align::Left);
+  for (const std::string_view title : {std::string_view("before"), std::string_view("after"),
+                                       std::string_view("change%"), kError}) {
+    table.AddColumn(std::string(title), Align::Right);
+  }
+  const auto add = [&](const char* name, const Comparison& what, auto format) {
+    table.AddRow({name, format(what.before.value), format(what.after.value),
+                  WithSign(what.Change()), InPercentOrNothing(what.Error())});
+  };
+  if (whole.time) {
+    add("time", *whole.time, InSeconds);
+    add("collector",
+        {.before = {.value = before.Seconds(before.Sum().gc)},
+         .after = {.value = after.Seconds(after.Sum().gc)}},
+        InSeconds);
+  }
+  add("allocated", whole.allocation, BytesOf);
+  add("memory at most", whole.memory, BytesOf);
+  // What is live only a major collection measures.
+  if (before.totals.major_collections != 0 && after.totals.major_collections != 0) {
+    add("live at most",
+        {.before = Exactly(before.totals.most_live), .after = Exactly(after.totals.most_live)},
+        BytesOf);
+  }
+  return table.Print();
 }
 
 }  // namespace
 
-bool Difference::IsSlower(double percent) const {
+double Comparison::Change() const { return PartOf(before.value, before.value, after.value); }
+
+double Comparison::Error() const {
+  return before.value == 0 ? 0 : 100 * std::sqrt(before.variance + after.variance) / before.value;
+}
+
+Verdict Comparison::RoseAbove(double percent) const {
   constexpr double kStandardDeviations = 3;
   const double factor = 1 + percent / 100;
-  const double excess = time_after.seconds - factor * time_before.seconds;
-  return excess > kStandardDeviations *
-                      std::sqrt(time_after.variance + factor * factor * time_before.variance);
+  const double excess = after.value - factor * before.value;
+  if (excess <= 0) {
+    return Verdict::NotMore;
+  }
+  const double deviation = std::sqrt(after.variance + factor * factor * before.variance);
+  return excess > kStandardDeviations * deviation ? Verdict::More : Verdict::MoreByChance;
 }
 
 Difference Compare(const Profile& before, const Profile& after, const DiffOptions& options) {
-  Entries entries;
-  AddSide(entries, before, &Entry::before);
-  AddSide(entries, after, &Entry::after);
-  Side whole_before;
-  Side whole_after;
-  for (const auto& [key, entry] : entries) {
-    whole_before.seconds += entry.before.seconds;
-    whole_before.bytes += entry.before.bytes;
-    whole_after.seconds += entry.after.seconds;
-    whole_after.bytes += entry.after.bytes;
-  }
-
-  struct Row {
-    Key key;
-    Entry entry;
-    double time;
-    double allocation;
-  };
-  std::vector<Row> rows;
   Difference result;
-  for (const auto& [key, entry] : entries) {
-    const Row row{key, entry,
-                  Change(entry.before.seconds, entry.after.seconds, whole_before.seconds),
-                  Change(entry.before.bytes, entry.after.bytes, whole_before.bytes)};
-    if (options.has_all || std::abs(row.time) >= 0.05 || std::abs(row.allocation) >= 0.05) {
-      rows.push_back(row);
-    }
+  if (before.tick_interval != 0 && after.tick_interval != 0) {
+    result.time = {.before = TimeOf(before), .after = TimeOf(after)};
   }
-  result.time_before = {whole_before.seconds, VarianceOfTime(before)};
-  result.time_after = {whole_after.seconds, VarianceOfTime(after)};
-  result.time = Change(whole_before.seconds, whole_after.seconds, whole_before.seconds);
-  result.allocation = Change(whole_before.bytes, whole_after.bytes, whole_before.bytes);
-  std::ranges::stable_sort(rows, [](const Row& a, const Row& b) {
-    return std::max(std::abs(a.time), std::abs(a.allocation)) >
-           std::max(std::abs(b.time), std::abs(b.allocation));
-  });
-
-  TextTable table;
-  table.AddColumn("cost centre", Align::Left);
-  table.AddColumn("module", Align::Left);
-  for (const char* const title : {"time before", "after", "change%", "alloc before", "after",
-                                  "change%", "entries", "after"}) {
-    table.AddColumn(title, Align::Right);
-  }
-  std::size_t shown = 0;
-  for (const Row& row : rows) {
-    if (options.most != 0 && shown == options.most) {
-      break;
-    }
-    ++shown;
-    const Entry& e = row.entry;
-    table.AddRow({row.key.second, row.key.first, InSeconds(e.before.seconds),
-                  InSeconds(e.after.seconds), WithSign(row.time),
-                  InBytes(static_cast<std::uint64_t>(e.before.bytes)),
-                  InBytes(static_cast<std::uint64_t>(e.after.bytes)), WithSign(row.allocation),
-                  Grouped(e.before.entries), Grouped(e.after.entries)});
-  }
-  if (!rows.empty()) {
-    table.AddRule();
-  }
-  table.AddRow({"total", "", InSeconds(whole_before.seconds), InSeconds(whole_after.seconds),
-                WithSign(result.time), InBytes(static_cast<std::uint64_t>(whole_before.bytes)),
-                InBytes(static_cast<std::uint64_t>(whole_after.bytes)),
-                WithSign(result.allocation)});
-  result.text = table.Print();
-  if (shown < rows.size()) {
-    result.text += fmt::format("and {} more\n", rows.size() - shown);
-  }
+  result.allocation = {.before = Exactly(before.Sum().bytes), .after = Exactly(after.Sum().bytes)};
+  result.memory = {.before = Exactly(before.totals.most_memory),
+                   .after = Exactly(after.totals.most_memory)};
+  result.text = CentresAsText(RowsOf(before, after, result, options.has_all), options.most) + "\n" +
+                RunsAsText(before, after, result);
   return result;
 }
 

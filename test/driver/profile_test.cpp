@@ -203,12 +203,22 @@ TEST_F(ProfileTest, DiffFailsOnARegression) {
   more.replace(more.find("start 15"), 8, "start 20");
   Write("more.core", more);
   ASSERT_EQ(run("more.core").exit_code, 0);
-  EXPECT_EQ(Assay({"diff", "fib.assay", "fib.assay", "--fail-on-regression=0"}).exit_code, 0);
-  const ProcessResult worse = Assay({"diff", "fib.assay", "more.assay", "--fail-on-regression=10"});
+  const auto diff = [&](const char* before, const char* after, const char* gate) {
+    return Assay({"diff", before, after, gate});
+  };
+  EXPECT_EQ(diff("fib.assay", "fib.assay", "--fail-on-regression=0").exit_code, 0);
+  const ProcessResult worse = diff("fib.assay", "more.assay", "--fail-on-regression=10");
   EXPECT_EQ(worse.exit_code, 1);
-  EXPECT_NE(worse.output.find("fib"), std::string::npos);
+  EXPECT_NE(worse.output.find("\nmemory at most "), std::string::npos) << worse.output;
   EXPECT_NE(worse.errors.find("allocation went up by"), std::string::npos) << worse.errors;
-  EXPECT_EQ(Assay({"diff", "more.assay", "fib.assay", "--fail-on-regression=10"}).exit_code, 0);
+  EXPECT_EQ(diff("more.assay", "fib.assay", "--fail-on-regression=10").exit_code, 0);
+  // Each by itself. What cannot be compared is no regression, and not none either.
+  EXPECT_EQ(diff("fib.assay", "more.assay", "--fail-on-alloc=10").exit_code, 1);
+  EXPECT_EQ(diff("fib.assay", "more.assay", "--fail-on-memory=10").exit_code, 0);
+  const ProcessResult still = diff("fib.assay", "more.assay", "--fail-on-time=10");
+  EXPECT_EQ(still.exit_code, 2);
+  EXPECT_EQ(still.errors, "assay diff: a run without a clock has no time to compare\n");
+  EXPECT_EQ(diff("fib.assay", "none.assay", "--fail-on-alloc=10").exit_code, 2);
 }
 
 // A record is worth what was written before its program was killed.

@@ -11,7 +11,6 @@
 #include <nlohmann/json.hpp>
 
 #include "report/annotate.h"
-#include "report/diff.h"
 #include "report/forms.h"
 #include "report/support.h"
 #include "report/tree.h"
@@ -323,75 +322,6 @@ TEST(Annotate, BeginsWithTheDearestFile) {
   const std::string text =
       Annotate(profile, [](const std::string&) { return std::optional<std::string>("text\n"); });
   EXPECT_LT(text.find("src/Data/Text.hs"), text.find("Main.hs")) << text;
-}
-
-TEST(Diff, ComparesCentreByCentre) {
-  const Profile before = Example();
-  Profile after = Example();
-  after.costs[2].ticks = 100;
-  after.costs[3].bytes = 3'000'000;
-  const Difference difference = Compare(before, after, {});
-  EXPECT_EQ(
-      difference.text,
-      "cost centre  module     time before   after  change%  alloc before    after  change%    "
-      "entries      after\n"
-      "fib          Main            750 ms  250 ms    -50.3       3.00 MB  3.00 MB        =  "
-      "1,234,567  1,234,567\n"
-      "naïve        Data.Text       240 ms  240 ms        =       1.00 MB  3.00 MB    +50.0        "
-      " 42         42\n"
-      "\n"
-      "total                        995 ms  495 ms    -50.3       4.00 MB  6.00 MB    +50.0\n");
-  EXPECT_NEAR(difference.allocation, 50.0, 0.1);
-  EXPECT_LT(difference.time, 0);
-}
-
-// One tick of 1 ms is as long as ten of 100 us.
-TEST(Diff, TimeIsNormalised) {
-  const Profile before = Example();
-  Profile after = Example();
-  after.tick_interval = 100'000;
-  for (Costs& costs : after.costs) {
-    costs.ticks *= 10;
-    costs.gc *= 10;
-    costs.arithmetic *= 10;
-    costs.io *= 10;
-  }
-  EXPECT_NEAR(Compare(before, after, {}).time, 0, 1e-9);
-}
-
-// Of few ticks nothing follows, of many much.
-TEST(Diff, ChanceIsNoRegression) {
-  const auto is_slower = [](std::uint64_t before, std::uint64_t after, double percent) {
-    const auto profile = [](std::uint64_t ticks) {
-      Profile of = Example();
-      for (Costs& costs : of.costs) {
-        costs.ticks = costs.gc = costs.arithmetic = costs.io = costs.other = 0;
-      }
-      of.costs[2].ticks = ticks;
-      return of;
-    };
-    return Compare(profile(before), profile(after), {}).IsSlower(percent);
-  };
-  EXPECT_FALSE(is_slower(0, 0, 0));
-  EXPECT_FALSE(is_slower(1, 3, 10));
-  EXPECT_FALSE(is_slower(0, 8, 10));
-  EXPECT_TRUE(is_slower(0, 100, 10));
-  EXPECT_FALSE(is_slower(100, 120, 10));
-  EXPECT_TRUE(is_slower(10'000, 12'000, 10));
-  EXPECT_FALSE(is_slower(10'000, 12'000, 20));
-  EXPECT_FALSE(is_slower(12'000, 10'000, 0));
-}
-
-// The collector's time is measured: no chance is in it.
-TEST(Diff, CollectionsAreNotSampled) {
-  Profile before = Example();
-  for (Costs& costs : before.costs) {
-    costs.ticks = costs.gc = costs.arithmetic = costs.io = costs.other = 0;
-  }
-  Profile after = before;
-  before.costs[2].gc = 2;
-  after.costs[2].gc = 3;
-  EXPECT_TRUE(Compare(before, after, {}).IsSlower(10));
 }
 
 // What a later program counts shows in every form that shows everything, with its unit.

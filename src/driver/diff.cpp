@@ -1,0 +1,108 @@
+// assay diff BEFORE AFTER: how two runs differ, and whether the second is worse, for a CI.
+#include "report/diff.h"
+
+#include <cstdio>
+
+#include <fmt/core.h>
+
+#include "driver/commands.h"
+#include "driver/profiles.h"
+
+namespace assay::driver {
+
+namespace {
+
+// As of diff and cmp: what was found is told from what kept us from looking.
+constexpr int kRegression = 1;
+constexpr int kTrouble = 2;
+
+struct DiffArguments {
+  std::string before;
+  std::string after;
+  report::DiffOptions options;
+  // Percentages.
+  std::optional<double> most_of_both;  // of time and of allocation
+  std::optional<double> most_time;
+  std::optional<double> most_allocation;
+  std::optional<double> most_memory;
+};
+
+// Says what has risen above its limit. True: and it is not by chance.
+bool IsRegression(const char* name, const report::Comparison& what, double limit) {
+  switch (what.RoseAbove(limit)) {
+    case report::Verdict::NotMore: return false;
+    case report::Verdict::More:
+      fmt::print(stderr, "assay diff: {} went up by {:.1f}%, more than {}%\n", name, what.Change(),
+                 limit);
+      return true;
+    case report::Verdict::MoreByChance:
+      fmt::print(stderr,
+                 "assay diff: {} went up by {:.1f}%, more than {}%, which may be chance (one "
+                 "standard deviation is {:.1f}%): not counted; longer runs tell more\n",
+                 name, what.Change(), limit, what.Error());
+      return false;
+  }
+  return false;
+}
+
+int Diff(const DiffArguments& arguments) {
+  const std::optional<report::Profile> before = LoadProfile(arguments.before);
+  const std::optional<report::Profile> after = before ? LoadProfile(arguments.after) : std::nullopt;
+  if (!after) {
+    return kTrouble;
+  }
+  const report::Difference difference = report::Compare(*before, *after, arguments.options);
+  fmt::print("{}", difference.text);
+  if (std::fflush(stdout) != 0) {
+    std::perror("assay diff: cannot write");
+    return kTrouble;
+  }
+  if (arguments.most_time && !difference.time) {
+    fmt::print(stderr, "assay diff: a run without a clock has no time to compare\n");
+    return kTrouble;
+  }
+  bool is_worse = false;
+  const auto check = [&](const char* name, const std::optional<report::Comparison>& what,
+                         std::initializer_list<std::optional<double>> limits) {
+    for (const std::optional<double>& limit : limits) {
+      is_worse |= limit && what && IsRegression(name, *what, *limit);
+    }
+  };
+  check("time", difference.time, {arguments.most_time, arguments.most_of_both});
+  check("allocation", difference.allocation, {arguments.most_allocation, arguments.most_of_both});
+  check("memory", difference.memory, {arguments.most_memory});
+  return is_worse ? kRegression : kSuccess;
+}
+
+}  // namespace
+
+void AddDiff(CLI::App& app, Command& chosen) {
+  CLI::App* const command = app.add_subcommand("diff", "Compare the profiles of two runs");
+  const auto arguments = std::make_shared<DiffArguments>();
+  command->add_option("BEFORE", arguments->before, "The profile of the first run")->required();
+  command->add_option("AFTER", arguments->after, "The profile of the second run")->required();
+  const auto gate = [&](const char* option, std::optional<double>& limit, const char* help) {
+    command->add_option(option, limit, help)->check(CLI::NonNegativeNumber)->option_text("PERCENT");
+  };
+  gate("--fail-on-regression", arguments->most_of_both,
+       "Exit with code 1 if time or allocation rose by more than this percentage");
+  gate("--fail-on-time", arguments->most_time, "The same for time alone");
+  gate("--fail-on-alloc", arguments->most_allocation, "The same for allocation alone");
+  gate("--fail-on-memory", arguments->most_memory, "The same for memory, the most at a time");
+  command->add_option("--top", arguments->options.most,
+                      "Show only this number of lines (default 20; 0 shows all)");
+  command->add_flag("--all", arguments->options.has_all, "Show centres that did not change, too");
+  command->footer(
+      "Changes of centres are in percent of the first run's total, so that they add up. Time is\n"
+      "that of all reports (assay report --help). It is sampled: that it rose counts if it did by\n"
+      "more than three standard deviations (\u00b1), and what was not counted is said.\n"
+      "\n"
+      "The exit code is 1 for a regression, 2 if the profiles could not be compared.\n"
+      "\n"
+      "Examples:\n"
+      "  assay diff before.assay after.assay\n"
+      "  assay diff --fail-on-alloc 1 --fail-on-time 10 before.assay after.assay");
+  command->callback([arguments, &chosen] { chosen = [arguments] { return Diff(*arguments); }; });
+}
+
+}  // namespace assay::driver
