@@ -158,12 +158,10 @@ bool Translator::IsCentredCall(const types::Expression& function) const {
          context.options.calls->NameOf(function.As<types::VariableExpression>().symbol) != nullptr;
 }
 
-// Map.insert k v m   ==>   scc "Data.Map.insert@Main:12" (Map.insert k v m)
+// Map.insert k v m   ==>   scc "Data.Map.insert@f" (Map.insert k v m)
 Core Translator::CentredCall(const types::Expression& function, Core call) {
   const Symbol* const symbol = function.As<types::VariableExpression>().symbol;
-  const core::CostCentre* const centre = context.options.calls->CentreOf(
-      symbol, function.span, context.module.name, context.options.locator, build.Program().centres);
-  return build.Scc(core::SccKind::Scc, centre, call, call->span);
+  return centre_names.AroundCall(context.options.calls->Use(symbol), call, function.span);
 }
 
 // (\x -> e) applied to a variable is e itself.

@@ -92,15 +92,20 @@ void Translator::AddItems(const types::Binding& binding, const std::vector<Symbo
   }
 }
 
-// What stands right of the `=` of a pattern binding.
+// What stands right of the `=` of a pattern binding. To centres in it, the first variable names it.
 Core Translator::PatternValue(const types::Binding& binding) {
-  return WithEvidence(
+  std::vector<Symbol*> symbols;
+  CollectSymbols(*binding.pattern, symbols);
+  centre_names.Enter(symbols.empty() ? "" : symbols[0]->name.Text());
+  const Core value = WithEvidence(
       binding.evidence,
       [&] {
         return RightHandSide(*binding.clauses[0].right_hand_side,
                              [&] { return BindingFailure(*binding.pattern, binding.span); });
       },
       binding.span);
+  centre_names.Leave();
+  return value;
 }
 
 // The body sees the variables of the match; outside, the symbols keep those of the scope.

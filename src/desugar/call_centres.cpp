@@ -64,23 +64,11 @@ const std::string* CallCentres::NameOf(const names::Symbol* symbol) const {
   return found == functions_.end() ? nullptr : &found->second.name;
 }
 
-const core::CostCentre* CallCentres::CentreOf(const names::Symbol* symbol, Span span, Name module,
-                                              const Locator* locator,
-                                              core::CostCentreTable& centres) {
+const std::string& CallCentres::Use(const names::Symbol* symbol) {
   const Function& function = functions_.at(symbol);
   used_.insert(patterns_[function.pattern]);
   ever_used_.insert(patterns_[function.pattern]);
-  std::string name = fmt::format("{}@{}", function.name, module.Text());
-  if (locator != nullptr && span.IsKnown()) {
-    const Location place = locator->Locate(span);
-    name += fmt::format(":{}", place.line);
-    const core::CostCentre* const same =
-        centres.Find(core::CostCentreKind::Automatic, Name(name), module);
-    if (same != nullptr && same->span.begin != span.begin) {
-      name += fmt::format(":{}", place.column);
-    }
-  }
-  return centres.Intern(core::CostCentreKind::Automatic, Name(name), span, module);
+  return function.name;
 }
 
 std::vector<std::string> CallCentres::UnusedPatterns() const {

@@ -1,8 +1,8 @@
 // Cost centres at call sites (--centres=calls:Data.Map.*): each place that mentions such a function
-// is a centre, named for the function and the place.
+// is a centre, named for the function and for where it is mentioned (centre_names.h).
 //
-//     f k m = Map.insert k 1 m       ==>   scc "Data.Map.insert@Main:12" (Map.insert k 1 m)
-//     foldr Map.insert               ==>   foldr (scc "Data.Map.insert@Main:13" Map.insert)
+//     f k m = Map.insert k 1 m       ==>   scc "Data.Map.insert@f" (Map.insert k 1 m)
+//     g = foldr Map.insert           ==>   foldr (scc "Data.Map.insert@g" Map.insert)
 //
 // Where the function is passed on instead of called, the centre pays for it all the same, and the
 // reference counts as its entry. A pattern is matched with the names of the modules that the user
@@ -16,8 +16,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/cost_centre.h"
-#include "diagnostics/render.h"
 #include "names/module_interface.h"
 
 namespace assay::desugar {
@@ -33,9 +31,8 @@ class CallCentres {
 
   // "Data.Map.insert"; null: calls of it are no centres.
   [[nodiscard]] const std::string* NameOf(const names::Symbol* symbol) const;
-  // Two calls of a function in one line differ in their column.
-  const core::CostCentre* CentreOf(const names::Symbol* symbol, Span span, Name module,
-                                   const Locator* locator, core::CostCentreTable& centres);
+  // Its name, where a call of it becomes a centre.
+  const std::string& Use(const names::Symbol* symbol);
 
   // Those that calls have been found for since Enter; of a module that is not compiled they are
   // known from before.

@@ -67,9 +67,7 @@ Core Translator::Translate(const types::Expression& e) {
       if (context.options.ignores_pragmas) {
         return Translate(*scc.body);
       }
-      const core::CostCentre* const centre = build.Program().centres.Intern(
-          core::CostCentreKind::User, scc.centre, e.span, context.module.name);
-      return build.Scc(core::SccKind::Scc, centre, Translate(*scc.body), e.span);
+      return centre_names.AroundPragma(scc.centre, Translate(*scc.body), e.span);
     }
     case types::ExpressionKind::EvidenceLambda: {
       const auto& lambda = e.As<types::EvidenceLambdaExpression>();

@@ -55,6 +55,7 @@ std::string_view WrittenName(const Symbol& symbol) {
 
 // f d1 .. dn p1 .. pm = e   ==>   \d1 .. dn x1 .. xm -> let evidence in scc "f" (match x1 .. xm)
 Core Translator::Function(const types::Binding& binding, bool is_top_level) {
+  centre_names.Enter(binding.symbol->name.Text());
   CoreVariables parameters;
   BindParameters(binding.dictionaries, parameters);
   const std::size_t arity = binding.clauses[0].parameters.size();
@@ -78,17 +79,16 @@ Core Translator::Function(const types::Binding& binding, bool is_top_level) {
   WarnAboutCoverage(context, match, fmt::format("`{}`", WrittenName(*binding.symbol)));
   const Core body =
       WithEvidence(binding.evidence, [&] { return CompileMatch(*this, match); }, binding.span);
-  return build.Lambda(parameters, Centred(binding, is_top_level, body), binding.span);
+  const Core function =
+      build.Lambda(parameters, Centred(binding, is_top_level, body), binding.span);
+  centre_names.Leave();
+  return function;
 }
 
 // The scc goes inside the lambdas, so that entering it is calling the function.
 Core Translator::Centred(const types::Binding& binding, bool is_top_level, Core body) {
-  core::CostCentreTable& centres = build.Program().centres;
   if (!binding.centre.IsEmpty() && !context.options.ignores_pragmas) {
-    return build.Scc(core::SccKind::Scc,
-                     centres.Intern(core::CostCentreKind::User, binding.centre, binding.span,
-                                    context.module.name),
-                     body, binding.span);
+    return centre_names.AroundPragma(binding.centre, body, binding.span);
   }
   const bool is_inlined =
       binding.has_inline_pragma && binding.inline_kind != syntax::InlineKind::NoInline;
@@ -109,18 +109,7 @@ Core Translator::Centred(const types::Binding& binding, bool is_top_level, Core 
       is_wanted = is_top_level || !binding.clauses[0].parameters.empty();
       break;
   }
-  if (!is_wanted || is_inlined) {
-    return body;
-  }
-  // Methods are called $fEqTree.== for themselves, default ones $dm==, builders of pattern synonyms
-  // $bP; people may do without the sign.
-  std::string_view name = binding.symbol->name.Text();
-  for (const std::string_view prefix : {"$f", "$dm", "$b"}) {
-    name.remove_prefix(name.starts_with(prefix) ? prefix.size() : 0);
-  }
-  const core::CostCentre* const centre = centres.Intern(core::CostCentreKind::Automatic, Name(name),
-                                                        binding.span, context.module.name);
-  return build.Scc(core::SccKind::Scc, centre, body, binding.span);
+  return is_wanted && !is_inlined ? centre_names.Around(body, binding.span) : body;
 }
 
 Core Translator::Lambda(const types::LambdaExpression& e) {

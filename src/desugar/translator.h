@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "desugar/centre_names.h"
 #include "desugar/context.h"
 #include "desugar/match.h"
 #include "desugar/scopes.h"
@@ -21,7 +22,10 @@ struct LazyBinding {
 class Translator {
  public:
   explicit Translator(Context& context)
-      : context(context), build(context.build), scopes(context.build) {}
+      : context(context),
+        build(context.build),
+        scopes(context.build),
+        centre_names(context.build, context.module.name) {}
 
   // expressions.cpp
 
@@ -109,6 +113,7 @@ class Translator {
   Context& context;
   const Builder& build;
   Scopes scopes;
+  CentreNames centre_names;
 
  private:
   [[nodiscard]] Core ConstructOf(const types::ConstructorInfo* info,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -14,7 +15,9 @@ namespace assay::report {
 
 namespace {
 
-using Key = std::pair<std::string, std::string>;  // module, name
+// Module, name, and how many of that name come before: a pragma may call its centre as a function
+// is called. Places are no part of it, since an edit moves all that comes after it.
+using Key = std::tuple<std::string, std::string, std::uint32_t>;
 
 struct Side {
   Quantity time;  // seconds
@@ -49,9 +52,12 @@ Quantity Exactly(std::uint64_t value) { return {.value = static_cast<double>(val
 
 void AddSide(Entries& entries, const Profile& profile, Side Entry::* side) {
   const std::vector<Costs> costs = profile.ByCentre();
+  std::map<std::pair<std::string, std::string>, std::uint32_t> of_this_name;
   for (std::size_t i = 0; i < costs.size(); ++i) {
+    const Centre& centre = profile.centres[i];
+    const std::uint32_t before = of_this_name[{centre.module, centre.name}]++;
     if (!costs[i].IsZero()) {
-      Side& sum = entries[{profile.centres[i].module, profile.centres[i].name}].*side;
+      Side& sum = entries[{centre.module, centre.name, before}].*side;
       const Quantity time = TimeOf(profile, costs[i]);
       sum.time.value += time.value;
       sum.time.variance += time.variance;
@@ -120,11 +126,11 @@ std::string CentresAsText(const std::vector<Row>& rows, std::size_t most) {
   const std::size_t shown = most == 0 ? rows.size() : std::min(most, rows.size());
   for (std::size_t i = 0; i < shown; ++i) {
     const auto& [before, after] = rows[i].entry;
-    table.AddRow({rows[i].key.second, rows[i].key.first, InSeconds(before.time.value),
-                  InSeconds(after.time.value), WithSign(rows[i].time),
-                  InPercentOrNothing(rows[i].time_error), BytesOf(before.bytes),
-                  BytesOf(after.bytes), WithSign(rows[i].allocation), Grouped(before.entries),
-                  Grouped(after.entries)});
+    const auto& [module, name, number] = rows[i].key;
+    table.AddRow({name, module, InSeconds(before.time.value), InSeconds(after.time.value),
+                  WithSign(rows[i].time), InPercentOrNothing(rows[i].time_error),
+                  BytesOf(before.bytes), BytesOf(after.bytes), WithSign(rows[i].allocation),
+                  Grouped(before.entries), Grouped(after.entries)});
   }
   std::string text = rows.empty() ? "no centre has changed\n" : table.Print();
   if (shown < rows.size()) {
