@@ -8,54 +8,28 @@ set(ASSAY_COMMON_HEADERS
   <algorithm> <array> <cstdint> <functional> <map> <memory> <optional> <set> <span> <string>
   <string_view> <unordered_map> <unordered_set> <utility> <variant> <vector> <fmt/format.h>)
 
-# assay_precompile(NAME HEADERS header... [LINK target...])
+# assay_precompile(NAME HEADERS header... [LINK target...] [OPTIONS option...])
 #
-# The target assay_NAME, whose precompiled headers others reuse.
+# The target assay_NAME, whose precompiled headers others reuse, if they have the same options.
 function(assay_precompile name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "HEADERS;LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "HEADERS;LINK;OPTIONS")
   set(source ${PROJECT_BINARY_DIR}/${name}.cpp)
   file(CONFIGURE OUTPUT ${source} CONTENT "")
   add_library(assay_${name} OBJECT ${source})
-  target_compile_options(assay_${name} PRIVATE -Xclang -fno-pch-timestamp)
+  target_compile_options(assay_${name} PRIVATE -Xclang -fno-pch-timestamp ${arg_OPTIONS})
   target_link_libraries(assay_${name} PRIVATE ${arg_LINK})
   target_precompile_headers(assay_${name} PRIVATE ${arg_HEADERS})
 endfunction()
 
 assay_precompile(common_headers HEADERS ${ASSAY_COMMON_HEADERS} LINK fmt::fmt)
 
-# assay_compile_together(TARGET ALONE file... SOURCES source...)
-#
-# Sources of a folder are compiled several at a time, as one: headers and templates are then read
-# once for all of them, which takes much less time from nothing (with ASSAY_UNITY). So they share their
-# anonymous namespaces. One whose names clash with a neighbour's stands under ALONE.
-set(ASSAY_TOGETHER 8)
-function(assay_compile_together target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "ALONE;SOURCES")
-  if(NOT ASSAY_UNITY)
-    return()
-  endif()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-  foreach(source IN LISTS arg_SOURCES)
-    cmake_path(GET source FILENAME file)
-    if(file IN_LIST arg_ALONE)
-      continue()
-    endif()
-    cmake_path(GET source PARENT_PATH folder)
-    string(MAKE_C_IDENTIFIER ${folder} counter)
-    math(EXPR number_${counter} "${number_${counter}} + 1")
-    math(EXPR group "${number_${counter}} / ${ASSAY_TOGETHER}")
-    cmake_path(GET folder FILENAME folder_name)
-    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder_name}_${group})
-  endforeach()
-endfunction()
-
-# assay_library(NAME [FREESTANDING] [LINK target...] [HEADERS target] [ALONE file...])
+# assay_library(NAME [FREESTANDING] [LINK target...] [HEADERS target])
 #
 # The static library assay_NAME: src/NAME/*.cpp and those of its subfolders, without main.cpp.
 # Headers are included from src/, as in #include "core/ir.h". HEADERS: whose precompiled headers it
-# uses. FREESTANDING: with flags of its own, so that it cannot use any. ALONE: see above.
+# uses. FREESTANDING: with flags of its own, so that it cannot use any.
 function(assay_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "FREESTANDING" "HEADERS" "LINK;ALONE")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "FREESTANDING" "HEADERS" "LINK")
   set(folder ${PROJECT_SOURCE_DIR}/src/${name})
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/*/*.cpp)
   list(REMOVE_ITEM sources ${folder}/main.cpp)
@@ -68,14 +42,13 @@ function(assay_library name)
       set(arg_HEADERS common_headers)
     endif()
     target_precompile_headers(assay_${name} REUSE_FROM assay_${arg_HEADERS})
-    assay_compile_together(assay_${name} ALONE ${arg_ALONE} SOURCES ${sources})
   endif()
 endfunction()
 
 set(ASSAY_TEST_CACHE XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/cache)
 set(ASSAY_TEST_ENVIRONMENT ENVIRONMENT ${ASSAY_TEST_CACHE} ENVIRONMENT_MODIFICATION ASSAY_VERIFY=set:1)
 
-# assay_test(NAME [FREESTANDING] [LINK target...] [ALONE file...])
+# assay_test(NAME [OPTIMISED_WITH target] [LINK target...])
 #
 # The GoogleTest executable NAME_test: test/NAME/*_test.cpp and test/NAME/support*.cpp. Each TEST is
 # a CTest test of its own, NAME.Suite.Test, so that they run in parallel and fail by name.
@@ -84,10 +57,13 @@ set(ASSAY_TEST_ENVIRONMENT ENVIRONMENT ${ASSAY_TEST_CACHE} ENVIRONMENT_MODIFICAT
 # them; the tests of the cache itself start with one of their own, which is empty.
 # Whatever they compile is verified after each pass, in release too (base/pass_watch.h).
 #
+# Most tests do little work in their own sources, which then compile fastest without optimisation.
+# OPTIMISED_WITH: for others, whose precompiled headers they use.
+#
 # Tests see ASSAY_SOURCE_DIR, the root of the repository, and ASSAY_EXECUTABLE, the assay just
 # built; both are string literals.
 function(assay_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "FREESTANDING" "" "LINK;ALONE")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "OPTIMISED_WITH" "LINK")
   set(folder ${PROJECT_SOURCE_DIR}/test/${name})
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*_test.cpp ${folder}/support*.cpp)
 
@@ -97,10 +73,12 @@ function(assay_test name)
   target_link_libraries(${name}_test PRIVATE ${arg_LINK} GTest::gtest_main)
   target_compile_definitions(${name}_test PRIVATE ASSAY_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
                                                   ASSAY_EXECUTABLE="$<TARGET_FILE:assay>")
-  if(NOT arg_FREESTANDING)
+  if(arg_OPTIMISED_WITH)
+    target_precompile_headers(${name}_test REUSE_FROM assay_${arg_OPTIMISED_WITH})
+  else()
+    target_compile_options(${name}_test PRIVATE -O0)
     target_precompile_headers(${name}_test REUSE_FROM assay_test_headers)
   endif()
-  assay_compile_together(${name}_test ALONE ${arg_ALONE} SOURCES ${sources})
   add_dependencies(${name}_test assay)
   gtest_discover_tests(${name}_test TEST_PREFIX ${name}. DISCOVERY_MODE PRE_TEST
                        DISCOVERY_TIMEOUT 60 WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}

@@ -13,6 +13,7 @@
 #include "semantics/evaluate.h"
 #include "support.h"
 #include "support_reference.h"
+#include "test_size.h"
 
 namespace assay::desugar {
 namespace {
@@ -70,11 +71,7 @@ class Evaluator {
   std::map<Name, const core::Variable*> variables_;
 };
 
-int Rounds() {
-  const char* const size = std::getenv("ASSAY_TEST_SIZE");
-  const std::string_view text = size == nullptr ? "normal" : size;
-  return text == "small" ? 2 : text == "large" ? 200 : 15;
-}
+int Rounds() { return assay::test::Scaled(2, 15, 200); }
 
 void CheckRound(unsigned seed) {
   constexpr int kFunctions = 25;

@@ -14,6 +14,7 @@
 #include <nlohmann/json.hpp>
 
 #include "driver/profile_fixture.h"
+#include "test_size.h"
 
 namespace assay {
 namespace {
@@ -143,7 +144,7 @@ TEST_P(Awkward, CountsWhatItShould) {
   for (const auto& [name, count] : CountsOf(optimised, "objects")) {
     EXPECT_LE(count, objects.contains(name) ? objects.at(name) : 0) << name;
   }
-  if (TestSize() == "small") {
+  if (test::IsSmall()) {
     return;
   }
   expect_same_entries(ProfileWith({}));

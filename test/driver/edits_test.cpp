@@ -14,6 +14,7 @@
 #include <gtest/gtest.h>
 
 #include "driver/process.h"
+#include "test_size.h"
 
 namespace assay {
 namespace {
@@ -291,11 +292,7 @@ class EditsTest : public testing::TestWithParam<unsigned> {
   fs::path folder_;
 };
 
-std::size_t Edits() {
-  const char* const size = std::getenv("ASSAY_TEST_SIZE");
-  const std::string_view text = size == nullptr ? "normal" : size;
-  return text == "small" ? 6 : text == "large" ? 200 : 20;
-}
+std::size_t Edits() { return test::Scaled<std::size_t>(6, 20, 200); }
 
 TEST_P(EditsTest, InterfacesSayWhatTheSourceDoes) {
   const std::vector<std::vector<std::string>> ways = {

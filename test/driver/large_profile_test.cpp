@@ -9,17 +9,15 @@
 #include <nlohmann/json.hpp>
 
 #include "driver/profile_fixture.h"
+#include "test_size.h"
 
 namespace assay {
 namespace {
 
-class LargeProfile : public ProfileFixture {
- protected:
-  static bool IsLarge() { return TestSize() == "large"; }
-};
+class LargeProfile : public ProfileFixture {};
 
 TEST_F(LargeProfile, CountsAnSccInALoop) {
-  const std::uint64_t rounds = IsLarge() ? 100'000'000 : 1'000'000;
+  const std::uint64_t rounds = test::IsLarge() ? 100'000'000 : 1'000'000;
   Write("loop.core",
         fmt::format("loop = \\n -> case n of {{ 0 -> 0; _ -> case scc \"step\" (-# n 1) "
                     "of {{ m -> loop m }} }};\n"
@@ -30,7 +28,7 @@ TEST_F(LargeProfile, CountsAnSccInALoop) {
 }
 
 TEST_F(LargeProfile, CountsAnSccInALoopOfHaskell) {
-  const std::uint64_t rounds = IsLarge() ? 100'000'000 : 1'000'000;
+  const std::uint64_t rounds = test::IsLarge() ? 100'000'000 : 1'000'000;
   Write("Main.hs", fmt::format("module Main where\n"
                                "loop :: Int -> Int -> Int\n"
                                "loop 0 total = total\n"
@@ -51,7 +49,7 @@ int CentresEnteredOnce(const nlohmann::json& profile) {
 }
 
 TEST_F(LargeProfile, TakesThousandsOfCentres) {
-  const int centres = IsLarge() ? 10'000 : 2'000;
+  const int centres = test::IsLarge() ? 10'000 : 2'000;
   std::string text = "g0 = \\n -> n;\n";
   for (int i = 1; i <= centres; ++i) {
     text += fmt::format("g{} = \\n -> scc \"f{}\" g{} (+# n 1);\n", i, i, i - 1);
@@ -65,7 +63,7 @@ TEST_F(LargeProfile, TakesThousandsOfCentres) {
 
 // A stack as deep as there are centres, each of which is a function of Haskell.
 TEST_F(LargeProfile, TakesThousandsOfFunctions) {
-  const int centres = IsLarge() ? 10'000 : 300;
+  const int centres = test::IsLarge() ? 10'000 : 300;
   std::string text = "module Main where\nf0 :: Int -> Int\nf0 n = n\n";
   for (int i = 1; i < centres; ++i) {
     text += fmt::format("f{0} :: Int -> Int\nf{0} n = f{1} (n + {0})\n", i, i - 1);

@@ -15,12 +15,6 @@
 
 namespace assay {
 
-// small, normal or large: how much time there is.
-inline std::string TestSize() {
-  const char* const size = std::getenv("ASSAY_TEST_SIZE");
-  return size == nullptr ? "normal" : size;
-}
-
 class ProfileFixture : public testing::Test {
  protected:
   ProfileFixture() {

@@ -19,6 +19,7 @@
 #include "examples/support.h"
 #include "examples/support_batch.h"
 #include "examples/support_haskell.h"
+#include "test_size.h"
 
 namespace assay::examples {
 
@@ -55,7 +56,7 @@ CountTable WithoutObjects(CountTable table) {
 // Both tables, by the source and as optimised, of all examples.
 TEST_F(Haskell, CompiledCodeCountsWhatTheSemanticsSays) {
   WriteBatch();
-  const bool is_small = TestSize() == "small";
+  const bool is_small = test::IsSmall();
   std::map<std::string, CountTables> all;
   for (const std::string scoping : {"static", "evaluation"}) {
     std::map<std::string, Evaluated> evaluated;
@@ -119,7 +120,7 @@ TEST_F(Haskell, CompiledCodeCountsWhatTheSemanticsSays) {
 // An example compiled alone, as a user would, has the costs that it has among the others.
 TEST_F(Haskell, AProgramOfItsOwnCostsTheSame) {
   const std::vector<std::string> names = HaskellNames();
-  const std::size_t step = TestSize() == "large" ? 1 : TestSize() == "small" ? 24 : 8;
+  const std::size_t step = test::Scaled<std::size_t>(24, 8, 1);
   for (std::size_t i = 0; i < names.size(); i += step) {
     CountTables golden = ReadTables(ReadFile(HaskellGoldenPath(names[i])));
     for (const bool optimised : {false, true}) {

@@ -9,6 +9,7 @@
 
 #include "driver/process.h"
 #include "support.h"
+#include "test_size.h"
 
 namespace assay::frontend {
 namespace {
@@ -73,14 +74,9 @@ class CasesTest : public testing::TestWithParam<std::filesystem::path> {
   std::string output_;  // of what is accepted
 };
 
-std::string TestSize() {
-  const char* const size = std::getenv("ASSAY_TEST_SIZE");
-  return size == nullptr ? "normal" : size;
-}
-
 TEST_P(CasesTest, WriteWhatIsExpected) {
   std::vector<std::vector<std::string>> ways = {{"--policy=plain", "--O0"}};
-  if (TestSize() != "small") {
+  if (!test::IsSmall()) {
     ways.push_back({"--policy=plain"});
     ways.push_back({"--policy=profiled"});
   }
@@ -105,7 +101,7 @@ TEST_P(CasesTest, RefuseWhatIsWrong) {
 }
 
 TEST_P(CasesTest, AgreeWithGhc) {
-  if (TestSize() != "large" || std::system("ghc --version > /dev/null 2>&1") != 0) {
+  if (!test::IsLarge() || std::system("ghc --version > /dev/null 2>&1") != 0) {
     GTEST_SKIP() << "for ASSAY_TEST_SIZE=large, where ghc is installed";
   }
   const std::string in_folder = "cd '" + folder_.string() + "' && ";

@@ -23,17 +23,14 @@
 #include "diagnostics/render.h"
 #include "frontend/frontend.h"
 #include "support.h"
+#include "test_size.h"
 
 namespace assay::frontend {
 namespace {
 
 constexpr int kFew = 20;  // so many may all be no programs any more
 
-int Rounds() {
-  const char* const size = std::getenv("ASSAY_TEST_SIZE");
-  const std::string_view text = size == nullptr ? "normal" : size;
-  return text == "small" ? 10 : text == "large" ? 2'000 : 60;
-}
+int Rounds() { return test::Scaled(10, 60, 2'000); }
 
 unsigned Setting(const char* name, unsigned otherwise) {
   const char* const value = std::getenv(name);

@@ -2,12 +2,13 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
 #include <vector>
+
+#include "test_size.h"
 
 namespace assay::frontend {
 
@@ -30,8 +31,7 @@ inline std::vector<std::filesystem::path> ProgramsIn(const std::string& folder) 
 // sanitizers looks for faults in our code, which programs share, and need not show again what each
 // one writes.
 inline bool IsLeftOut(const std::filesystem::path& program, std::ptrdiff_t one_in) {
-  const char* const size = std::getenv("ASSAY_TEST_SIZE");
-  if (size == nullptr || std::string(size) != "small") {
+  if (!test::IsSmall()) {
     return false;
   }
   const std::vector<std::filesystem::path> all =

@@ -100,9 +100,9 @@ TEST(Limits, LongLetsPassOnWhatTheyNeed) {
 }
 
 TEST(Limits, DeepNesting) {
-  ExpectValue("main = " + Repeat(5000, [](int) { return std::string("+# 1 ("); }) + "0" +
-                  std::string(5000, ')') + ";",
-              "5000");
+  ExpectValue("main = " + Repeat(2000, [](int) { return std::string("+# 1 ("); }) + "0" +
+                  std::string(2000, ')') + ";",
+              "2000");
 }
 
 }  // namespace

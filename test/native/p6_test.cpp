@@ -5,6 +5,7 @@
 
 #include "native/shared_p6.h"
 #include "semantics/shared.h"
+#include "test_size.h"
 
 namespace assay::test {
 namespace {
@@ -26,8 +27,8 @@ INSTANTIATE_TEST_SUITE_P(All, P6Shards, testing::Range(0, kShards));
 int Fraction(int divisor) { return std::max(3, semantics::test::ProgramsToTry() / divisor); }
 
 TEST(P6, HoldsWhenEverythingMovesAtEveryCheck) {
-  const auto problem =
-      CheckP6({.programs = 60, .seed = 200, .flags = {"--gc-stress=1", "--verify-heap"}});
+  const auto problem = CheckP6(
+      {.programs = Scaled(20, 60, 600), .seed = 200, .flags = {"--gc-stress=1", "--verify-heap"}});
   EXPECT_FALSE(problem) << *problem;
 }
 

@@ -1,5 +1,4 @@
 // The elementary steps of generated code.
-#include <cstdlib>
 #include <string_view>
 
 #include "runtime/gc/collect.h"
@@ -8,15 +7,6 @@
 #include "runtime/support_mutator.h"
 
 namespace assay::runtime::test {
-
-std::size_t Scaled(std::size_t small, std::size_t normal, std::size_t large) {
-  const char* const size = std::getenv("ASSAY_TEST_SIZE");
-  const std::string_view name = size == nullptr ? "normal" : size;
-  if (name == "small") {
-    return small;
-  }
-  return name == "large" ? large : normal;
-}
 
 RunningMachine::RunningMachine(const Options& options, layout::Policy policy)
     : program_(MakeProgram()) {

@@ -9,11 +9,14 @@
 #include <vector>
 
 #include "runtime/support_shadow.h"
+#include "test_size.h"
 
 namespace assay::runtime::test {
 
-// How large tests are: ASSAY_TEST_SIZE=small|normal|large.
-std::size_t Scaled(std::size_t small, std::size_t normal, std::size_t large);
+// How large tests are.
+inline std::size_t Scaled(std::size_t small, std::size_t normal, std::size_t large) {
+  return assay::test::Scaled(small, normal, large);
+}
 
 // A machine that is started and stopped with the test.
 class RunningMachine {

@@ -1,4 +1,3 @@
-#include <cstdlib>
 #include <ostream>
 #include <sstream>
 #include <string_view>
@@ -11,6 +10,7 @@
 #include "semantics/generator/generate_logic.h"
 #include "semantics/generator/shrink.h"
 #include "semantics/shared.h"
+#include "test_size.h"
 
 namespace assay::semantics::test {
 
@@ -40,11 +40,7 @@ MachineMaker MakerOfMachine(RuleSet rules) {
   };
 }
 
-int ProgramsToTry() {
-  const char* const size = std::getenv("ASSAY_TEST_SIZE");
-  const std::string_view text = size == nullptr ? "normal" : size;
-  return text == "small" ? 100 : text == "large" ? 20'000 : 2'000;
-}
+int ProgramsToTry() { return assay::test::Scaled(100, 2'000, 20'000); }
 
 namespace {
 

@@ -11,15 +11,12 @@
 #include <gtest/gtest.h>
 
 #include "syntax/support.h"
+#include "test_size.h"
 
 namespace assay::syntax {
 namespace {
 
-int Rounds() {
-  const char* const size = std::getenv("ASSAY_TEST_SIZE");
-  const std::string_view text = size == nullptr ? "normal" : size;
-  return text == "small" ? 100 : text == "large" ? 20'000 : 1'000;
-}
+int Rounds() { return test::Scaled(100, 1'000, 20'000); }
 
 bool IsWordPart(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
