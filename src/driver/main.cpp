@@ -1,7 +1,9 @@
 // assay: parse the command line, run the subcommand on a stack that is deep enough for programs
 // that nest deeply.
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <span>
 #include <string>
 #include <string_view>
@@ -107,10 +109,21 @@ int Main(int argc, char** argv) {
   return chosen();
 }
 
+// Output that got nowhere, say on a full disk, is no success.
+int CloseOutput(int exit_code) {
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) {
+    return exit_code;
+  }
+  if (exit_code == driver::kSuccess) {
+    fmt::print(stderr, "assay: cannot write the output: {}\n", std::strerror(errno));
+  }
+  return std::max(exit_code, driver::kWrongInput);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   int exit_code = 0;
-  RunOnMappedStack([&] { exit_code = Main(argc, argv); });
+  RunOnMappedStack([&] { exit_code = CloseOutput(Main(argc, argv)); });
   return exit_code;
 }

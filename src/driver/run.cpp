@@ -3,15 +3,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 
 #include <fmt/core.h>
 
+#include "driver/child.h"
 #include "driver/kept_program.h"
+#include "driver/run_record.h"
 #include "llvm/unfinished.h"
 #include "report/heading.h"
 #include "report/reader.h"
@@ -29,63 +29,12 @@ struct RunOptions {
   bool is_quiet = false;
 };
 
-// Becomes the program; comes back only if that is not possible.
-void Become(const fs::path& executable, std::vector<std::string> arguments) {
-  std::vector<char*> pointers;
-  for (std::string& argument : arguments) {
-    pointers.push_back(argument.data());
-  }
-  pointers.push_back(nullptr);
-  execv(executable.c_str(), pointers.data());
-  fmt::print(stderr, "assay run: cannot run {}: {}\n", executable.string(), std::strerror(errno));
-}
-
-// What the program is told by the terminal it is told itself; what is meant for us is passed on.
-volatile pid_t child =
-    0;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables): a handler's
-
-void PassOn(int signal) {
-  if (child > 0) {
-    kill(child, signal);
-  }
-}
-
-// Runs it to its end. Gives the status as wait does, or nothing if it could not be started.
-std::optional<int> RunToEnd(const fs::path& executable, const std::vector<std::string>& arguments) {
-  std::fflush(nullptr);
-  child = fork();
-  if (child < 0) {
-    fmt::print(stderr, "assay run: cannot start the program: {}\n", std::strerror(errno));
-    return std::nullopt;
-  }
-  if (child == 0) {
-    Become(executable, arguments);
-    std::fflush(stderr);
-    _exit(kWrongInput);
-  }
-  std::signal(SIGINT, SIG_IGN);
-  std::signal(SIGQUIT, SIG_IGN);
-  std::signal(SIGTERM, PassOn);
-  std::signal(SIGHUP, PassOn);
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
-  for (const int signal : {SIGINT, SIGQUIT, SIGTERM, SIGHUP}) {
-    std::signal(signal, SIG_DFL);
-  }
-  return status;
-}
-
-void PrintSummary(const RunOptions& options) {
-  std::error_code error;
-  if (options.is_quiet || !fs::exists(options.record, error)) {
-    return;
-  }
+void PrintSummary(const RunRecord::Kept& record) {
   Diagnostics diagnostics;
-  const auto profile = report::ReadProfileFile(options.record, diagnostics);
+  const auto profile = report::ReadProfileFile(record.file, diagnostics);
   PrintDiagnostics(diagnostics, SourceManager());
   if (profile) {
-    fmt::print(stderr, "{}", report::Summary(*profile, options.record));
+    fmt::print(stderr, "{}", report::Summary(*profile, record.shown));
   }
 }
 
@@ -93,22 +42,24 @@ enum class Afterwards : std::uint8_t { Keep, Remove };
 
 int Execute(const RunOptions& options, const fs::path& executable, Afterwards afterwards) {
   std::vector<std::string> arguments = {fs::path(options.build.source.path).stem().string()};
-  const bool is_profiled = options.build.policy == layout::Policy::Profiled;
-  if (is_profiled) {
-    arguments.insert(arguments.end(), {"+RTS", "--record=" + options.record, "-RTS"});
-    std::error_code error;
-    fs::remove(options.record, error);  // not one of an earlier run, if this one fails at once
+  std::optional<RunRecord> record;
+  if (options.build.policy == layout::Policy::Profiled) {
+    const std::vector<std::string> flags = record.emplace(options.record).Flags();
+    arguments.emplace_back("+RTS");
+    arguments.insert(arguments.end(), flags.begin(), flags.end());
+    arguments.emplace_back("-RTS");
   }
   arguments.insert(arguments.end(), options.arguments.begin(), options.arguments.end());
   const std::optional<int> status = RunToEnd(executable, arguments);
   if (afterwards == Afterwards::Remove) {
     codegen::RemoveUnfinished({executable.string()});
   }
+  const std::optional<RunRecord::Kept> kept = record ? record->Keep() : std::nullopt;
   if (!status) {
     return kWrongInput;
   }
-  if (is_profiled) {
-    PrintSummary(options);
+  if (kept && !options.is_quiet) {
+    PrintSummary(*kept);
   }
   if (WIFSIGNALED(*status)) {
     std::fflush(nullptr);

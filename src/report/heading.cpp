@@ -117,7 +117,9 @@ std::string Summary(const Profile& profile, const std::string& file) {
   if (const std::string end = Sentence(profile); !end.empty()) {
     text += fmt::format("end     {}\n", end);
   }
-  text += fmt::format("all of it: assay report {}\n", file);
+  if (!file.empty()) {
+    text += fmt::format("all of it: assay report {}\n", file);
+  }
   return text;
 }
 

@@ -28,14 +28,16 @@ struct Options {
   bool verify_heap = kVerifyByDefault;
   bool reduce_selectors = true;
   bool remove_indirections = true;
-  bool copies_values = false;                      // updates copy, as it were (gc/evacuate.cpp)
-  unsigned tick_rate = kDefaultTickRate;           // of the sampling clock, per second; 0: off
-  const char* costs_file = nullptr;                // where the table of costs goes, as JSON
-  const char* record_file = nullptr;               // where the record of the run goes
-  std::uint64_t record_interval = 10'000'000'000;  // nanoseconds between two samples in it
-  ProfFile prof = ProfFile::None;                  // -p -P -pa -pj: PROGRAM.prof, as GHC writes it
-  bool shows_raises = false;                       // -xc
-  const char* prof_name = nullptr;                 // -po: another name than that of the program
+  bool copies_values = false;               // updates copy, as it were (gc/evacuate.cpp)
+  unsigned tick_rate = kDefaultTickRate;    // of the sampling clock, per second; 0: off
+  const char* costs_file = nullptr;         // where the table of costs goes, as JSON
+  const char* record_file = nullptr;        // where the record of the run goes
+  const char* spare_record_file = nullptr;  // where it goes if that fails
+  std::uint64_t record_interval =
+      0;                            // nanoseconds between two samples in it; 0: profile/schedule.h
+  ProfFile prof = ProfFile::None;   // -p -P -pa -pj: PROGRAM.prof, as GHC writes it
+  bool shows_raises = false;        // -xc
+  const char* prof_name = nullptr;  // -po: another name than that of the program
   bool help = false;
 };
 

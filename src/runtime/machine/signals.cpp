@@ -18,14 +18,26 @@ constexpr std::int64_t kNanosecondsPerMicrosecond = 1000;
 
 int NumberOf(Signal signal) { return signal == Signal::Interrupt ? SIGINT : SIGALRM; }
 
-void OnSignal(int number, siginfo_t*, void* context) {
+// `assay run` passes on, queued, the interrupts that it gets. One that was sent to the whole
+// process group comes twice, then, once in either way.
+bool IsTheSameInterrupt(const Signals& signals, bool is_passed_on) {
+  constexpr std::uint64_t kMoment = 500'000'000;
+  return is_passed_on != signals.was_passed_on && Now().elapsed - signals.interrupted < kMoment;
+}
+
+void OnSignal(int number, siginfo_t* info, void* context) {
   Signals& signals = assay_machine.signals;
+  const bool is_passed_on = info->si_code == SI_QUEUE;
+  if (number == SIGINT && IsTheSameInterrupt(signals, is_passed_on)) {
+    return;
+  }
   const auto index = static_cast<std::size_t>(number == SIGINT ? Signal::Interrupt : Signal::Alarm);
   if (number == SIGINT && signals.pending[index] != 0) {
     return EndBySignal(assay_machine, number, context);
   }
   if (number == SIGINT) {
     signals.interrupted = Now().elapsed;
+    signals.was_passed_on = is_passed_on;
   }
   signals.pending[index] = 1;
   // Seen by code that calls the run-time system before the nursery is full.

@@ -22,7 +22,8 @@ enum class Signal : std::uint8_t { Interrupt, Alarm, Loop };
 struct Signals {
   layout::Word exceptions[3];  // what is raised; 0: the program does not care. Roots
   volatile std::sig_atomic_t pending[2];
-  std::uint64_t interrupted;  // when, in elapsed time, the interrupt came that is pending
+  std::uint64_t interrupted;  // when, in elapsed time, the last interrupt came
+  bool was_passed_on;         // it came by way of `assay run`
   std::uint8_t masked;
 };
 

@@ -6,9 +6,11 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 
 #include "runtime/machine/fatal.h"
 #include "runtime/primitives/encodings.h"
@@ -262,7 +264,8 @@ Int assay_SetHandleSize(Int handle, Int size, World /*world*/) {
 Truth assay_IsSeekable(Int handle, World /*world*/) {
   return FindSeekable(handle).file != nullptr ? 1 : 0;
 }
-// 1: there is input within this number of milliseconds; 0: there is none.
+// 1: there is input within this number of milliseconds; 0: there is none. The clock of profiles
+// waits meanwhile: its signal would be the end of the waiting.
 Int assay_ReadyHandle(Int handle, Int milliseconds, World /*world*/) {
   const auto [file, refused] = FindReadable(handle);
   if (file == nullptr) {
@@ -272,7 +275,12 @@ Int assay_ReadyHandle(Int handle, Int milliseconds, World /*world*/) {
     return 1;  // read ahead
   }
   pollfd poll_for{.fd = fileno(file->stream), .events = POLLIN, .revents = 0};
-  const int ready = poll(&poll_for, 1, static_cast<int>(milliseconds));
+  const timespec timeout = {.tv_sec = milliseconds / 1000,
+                            .tv_nsec = milliseconds % 1000 * 1'000'000};
+  sigset_t blocked;
+  sigprocmask(SIG_BLOCK, nullptr, &blocked);
+  sigaddset(&blocked, SIGPROF);
+  const int ready = ppoll(&poll_for, 1, milliseconds < 0 ? nullptr : &timeout, &blocked);
   return ready < 0 ? LastError() : ready;
 }
 

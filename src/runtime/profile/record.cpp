@@ -1,11 +1,9 @@
 #include "runtime/profile/record.h"
 
-#include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <ctime>
 #include <span>
@@ -13,8 +11,9 @@
 #include "layout/record_file.h"
 #include "runtime/machine/fatal.h"
 #include "runtime/machine/machine.h"
-#include "runtime/platform/descriptors.h"
 #include "runtime/profile/costs.h"
+#include "runtime/profile/schedule.h"
+#include "runtime/profile/ticker.h"
 
 namespace assay::runtime {
 
@@ -82,64 +81,6 @@ constexpr Total kTotals[] = {
      [](const Machine& m, const Instant&) { return std::uint64_t{m.program->has_exact_time}; }},
 };
 
-// Chunks. What does not fit is left out; the size of the buffer makes sure that everything does.
-
-void Put(Record& record, unsigned char byte) {
-  if (record.size < record.capacity) {
-    record.buffer[record.size++] = byte;
-  }
-}
-
-void PutFixed(Record& record, std::uint32_t number) {
-  for (unsigned i = 0; i < 4; ++i) {
-    Put(record, static_cast<unsigned char>(number >> (8 * i)));
-  }
-}
-
-void PutNumber(Record& record, std::uint64_t number) {
-  for (; number >= 0x80; number >>= 7U) {
-    Put(record, static_cast<unsigned char>(number | 0x80U));
-  }
-  Put(record, static_cast<unsigned char>(number));
-}
-
-void PutText(Record& record, const char* text, std::size_t size) {
-  PutNumber(record, size);
-  for (std::size_t i = 0; i < size; ++i) {
-    Put(record, static_cast<unsigned char>(text[i]));
-  }
-}
-
-void PutText(Record& record, const char* text) { PutText(record, text, std::strlen(text)); }
-
-void WriteAll(int file, const unsigned char* bytes, std::size_t size) {
-  while (size > 0) {
-    const ssize_t written = write(file, bytes, size);
-    if (written < 0 && errno != EINTR) {
-      return;  // the disk is full: what is there can be read
-    }
-    if (written > 0) {
-      bytes += written;
-      size -= static_cast<std::size_t>(written);
-    }
-  }
-}
-
-void BeginChunk(Record& record, std::uint32_t kind) {
-  record.size = 0;
-  PutFixed(record, kind);
-  PutFixed(record, 0);
-}
-
-void EndChunk(Record& record) {
-  const auto payload = static_cast<std::uint32_t>(record.size - layout::kChunkHeaderSize);
-  for (unsigned i = 0; i < 4; ++i) {
-    record.buffer[4 + i] = static_cast<unsigned char>(payload >> (8 * i));
-  }
-  PutFixed(record, layout::AddToChecksum(0, record.buffer, record.size));
-  WriteAll(record.file, record.buffer, record.size);
-}
-
 // The first chunks.
 
 std::uint64_t WallClock() {
@@ -149,73 +90,76 @@ std::uint64_t WallClock() {
          static_cast<std::uint64_t>(now.tv_nsec);
 }
 
-void WriteRun(Machine& machine) {
-  Record& record = machine.record;
-  BeginChunk(record, layout::kRunChunk);
-  PutText(record, ProgramName(machine));
+[[nodiscard]] bool WriteRun(Machine& machine) {
+  RecordFile& file = machine.record.file;
+  BeginChunk(file, layout::kRunChunk);
+  PutText(file, ProgramName(machine));
   const int arguments = machine.argument_count > 0 ? machine.argument_count - 1 : 0;
-  PutNumber(record, static_cast<std::uint64_t>(arguments));
+  PutNumber(file, static_cast<std::uint64_t>(arguments));
   for (int i = 1; i <= arguments; ++i) {
-    PutText(record, machine.arguments[i]);
+    PutText(file, machine.arguments[i]);
   }
-  PutNumber(record, WallClock());
-  PutNumber(record, machine.ticker.interval);
-  PutNumber(record, 1);
-  PutNumber(record, machine.program->keeps_stacks);
-  PutNumber(record, sizeof kTotals / sizeof kTotals[0]);
+  PutNumber(file, WallClock());
+  PutNumber(file, machine.ticker.interval);
+  PutNumber(file, 1);
+  PutNumber(file, machine.program->keeps_stacks);
+  PutNumber(file, sizeof kTotals / sizeof kTotals[0]);
   for (const Total& total : kTotals) {
-    PutText(record, total.name);
-    PutText(record, total.unit);
+    PutText(file, total.name);
+    PutText(file, total.unit);
   }
-  PutNumber(record, kColumnCount);
+  PutNumber(file, kColumnCount);
   for (const Column& column : kColumns) {
-    PutText(record, column.name);
-    PutText(record, column.unit);
+    PutText(file, column.name);
+    PutText(file, column.unit);
   }
-  EndChunk(record);
+  return EndChunk(file);
 }
 
-void WriteCentres(Machine& machine) {
-  Record& record = machine.record;
-  BeginChunk(record, layout::kCentresChunk);
+[[nodiscard]] bool WriteCentres(Machine& machine) {
+  RecordFile& file = machine.record.file;
+  BeginChunk(file, layout::kCentresChunk);
   const std::span centres(machine.program->centre_records, machine.program->centres);
   std::uint64_t spare = 0;
   for (const layout::CostCentreRecord& centre : centres) {
     spare += centre.IsSpare() ? 1 : 0;
   }
-  PutNumber(record, centres.size() - spare);
+  PutNumber(file, centres.size() - spare);
   for (const layout::CostCentreRecord& centre : centres) {
     if (centre.IsSpare()) {
       continue;
     }
-    PutText(record, centre.name);
-    PutText(record, centre.kind);
-    PutText(record, centre.module);
-    PutText(record, centre.file == nullptr ? "" : centre.file);
-    PutNumber(record, centre.line);
-    PutNumber(record, centre.column);
-    PutNumber(record, centre.last_line);
-    PutNumber(record, centre.last_column);
+    PutText(file, centre.name);
+    PutText(file, centre.kind);
+    PutText(file, centre.module);
+    PutText(file, centre.file == nullptr ? "" : centre.file);
+    PutNumber(file, centre.line);
+    PutNumber(file, centre.column);
+    PutNumber(file, centre.last_line);
+    PutNumber(file, centre.last_column);
   }
-  EndChunk(record);
+  return EndChunk(file);
 }
 
 // Those that are new since the last time.
-void WriteStacks(Machine& machine) {
+[[nodiscard]] bool WriteStacks(Machine& machine) {
   Record& record = machine.record;
   const std::uint32_t count = CounterRows(machine);
   if (count == record.stacks_written) {
-    return;
+    return true;
   }
-  BeginChunk(record, layout::kStacksChunk);
-  PutNumber(record, record.stacks_written);
-  PutNumber(record, count - record.stacks_written);
+  BeginChunk(record.file, layout::kStacksChunk);
+  PutNumber(record.file, record.stacks_written);
+  PutNumber(record.file, count - record.stacks_written);
   for (std::uint32_t i = record.stacks_written; i < count; ++i) {
-    PutNumber(record, machine.stacks.all[i].below);
-    PutNumber(record, machine.stacks.all[i].centre);
+    PutNumber(record.file, machine.stacks.all[i].below);
+    PutNumber(record.file, machine.stacks.all[i].centre);
   }
-  EndChunk(record);
+  if (!EndChunk(record.file)) {
+    return false;
+  }
   record.stacks_written = count;
+  return true;
 }
 
 bool HasCosts(const CostCounters& row) {
@@ -253,6 +197,119 @@ std::size_t LargestChunk(const Machine& machine) {
   return centres + run + rows;
 }
 
+[[nodiscard]] bool WriteCosts(Machine& machine, const Instant& now) {
+  RecordFile& file = machine.record.file;
+  const CostCounters* const rows = machine.record.rows;
+  const std::uint32_t count = CounterRows(machine);
+  std::uint32_t used = 0;
+  for (std::uint32_t i = 0; i < count; ++i) {
+    used += HasCosts(rows[i]) ? 1 : 0;
+  }
+  BeginChunk(file, layout::kSampleChunk);
+  for (const Total& total : kTotals) {
+    PutNumber(file, total.value(machine, now));
+  }
+  PutNumber(file, used);
+  std::uint32_t distance = 0;  // numbers to spare are not in the file
+  for (std::uint32_t i = 0; i < count; ++i) {
+    if (HasCosts(rows[i])) {
+      PutNumber(file, distance);
+      distance = 0;
+      for (const Column& column : kColumns) {
+        PutNumber(file, rows[i].*column.counter);
+      }
+    }
+    const bool is_spare =
+        i < machine.program->centres && machine.program->centre_records[i].IsSpare();
+    distance += is_spare ? 0 : 1;
+  }
+  return EndChunk(file);
+}
+
+[[nodiscard]] bool WriteEnd(Machine& machine, const char* reason, std::uint64_t code) {
+  RecordFile& file = machine.record.file;
+  BeginChunk(file, layout::kEndChunk);
+  PutText(file, reason);
+  PutNumber(file, code);
+  return EndChunk(file);
+}
+
+// From its first byte to the chunks that come before all samples.
+[[nodiscard]] bool StartFile(Machine& machine, const char* path) {
+  machine.record.stacks_written = machine.program->centres;
+  return StartRecordFile(machine.record.file, path) && WriteRun(machine) && WriteCentres(machine);
+}
+
+[[nodiscard]] bool StartSpare(Machine& machine) {
+  const char* const spare = machine.options.spare_record_file;
+  if (machine.record.file.descriptor >= 0) {
+    close(machine.record.file.descriptor);
+    machine.record.file.descriptor = -1;
+  }
+  return spare != nullptr && StartFile(machine, spare);
+}
+
+// Without the C library's output, which may be what the program was interrupted in.
+void Complain(const Machine& machine, const char* what) {
+  const char* const why = strerrordesc_np(machine.record.file.failure);
+  const char* const parts[] = {ProgramName(machine),
+                               ": ",
+                               what,
+                               machine.options.record_file,
+                               ": ",
+                               why == nullptr ? "it cannot be written" : why,
+                               "\n"};
+  char line[1000];
+  std::size_t size = 0;
+  for (const char* const part : parts) {
+    for (const char* at = part; *at != '\0' && size < sizeof line; ++at) {
+      line[size++] = *at;
+    }
+  }
+  if (write(STDERR_FILENO, line, size) < 0) {
+    return;  // there is nobody to tell
+  }
+}
+
+// The clock's handler writes the sample. It must come even if the program waits.
+void SetAlarmForSample(Machine& machine, std::uint64_t now) {
+  Record& record = machine.record;
+  const std::uint64_t start = machine.statistics.start.elapsed;
+  record.next_sample = start + NextSample(now - start, machine.options.record_interval);
+  if (record.has_timer) {
+    const std::uint64_t wait = record.next_sample - now;
+    const itimerspec once = {.it_interval = {},
+                             .it_value = {.tv_sec = static_cast<time_t>(wait / kNanoseconds),
+                                          .tv_nsec = static_cast<long>(wait % kNanoseconds) + 1}};
+    timer_settime(record.timer, 0, &once, nullptr);
+  }
+}
+
+[[nodiscard]] bool TryToWriteSample(Machine& machine) {
+  const Instant now = Now();
+  SetAlarmForSample(machine, now.elapsed);
+  AddUpRows(machine, machine.record.rows);
+  return WriteStacks(machine) && WriteCosts(machine, now);
+}
+
+void ReleaseRecord(Machine& machine) {
+  Record& record = machine.record;
+  record.is_open = false;
+  if (record.has_timer) {
+    timer_delete(record.timer);
+    record.has_timer = false;
+  }
+  if (record.file.descriptor >= 0) {
+    close(record.file.descriptor);
+  }
+  if (record.file.buffer != nullptr) {
+    munmap(record.file.buffer, record.file.capacity);
+  }
+  if (record.rows != nullptr) {
+    munmap(record.rows, machine.program->counter_rows * sizeof(CostCounters));
+  }
+}
+
 }  // namespace
 
 void AddUpRows(const Machine& machine, CostCounters* rows) {
@@ -272,68 +329,32 @@ void OpenRecord(Machine& machine) {
     return;
   }
   Record& record = machine.record;
-  record.file = AsideOfStandardStreams(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
-  if (record.file < 0) {
-    std::fprintf(stderr, "%s: cannot write the profile to %s: %s\n", ProgramName(machine), path,
-                 std::strerror(errno));
-    return;
-  }
-  record.capacity = LargestChunk(machine);
-  record.buffer = static_cast<unsigned char*>(Reserve(record.capacity));
+  record.file.descriptor = -1;
+  record.file.capacity = LargestChunk(machine);
+  record.file.buffer = static_cast<unsigned char*>(Reserve(record.file.capacity));
   record.rows =
       static_cast<CostCounters*>(Reserve(machine.program->counter_rows * sizeof(CostCounters)));
-  if (record.buffer == nullptr || record.rows == nullptr) {
-    std::fprintf(stderr, "%s: no memory for the profile\n", ProgramName(machine));
-    close(record.file);
+  const bool has_memory = record.file.buffer != nullptr && record.rows != nullptr;
+  record.file.failure = has_memory ? 0 : ENOMEM;
+  record.is_open = has_memory && StartFile(machine, path);
+  if (!record.is_open) {
+    Complain(machine, "cannot write the profile to ");
+    record.is_open = has_memory && StartSpare(machine);
+  }
+  if (!record.is_open) {
+    ReleaseRecord(machine);
     return;
   }
-  record.stacks_written = machine.program->centres;
-  record.last_sample = Now().elapsed;
-  unsigned char start[sizeof layout::kRecordMagic + 4] = {};
-  std::memcpy(start, layout::kRecordMagic, sizeof layout::kRecordMagic);
-  for (unsigned i = 0; i < 4; ++i) {
-    start[sizeof layout::kRecordMagic + i] =
-        static_cast<unsigned char>(layout::kRecordVersion >> (8 * i));
-  }
-  WriteAll(record.file, start, sizeof start);
-  WriteRun(machine);
-  WriteCentres(machine);
-  record.is_open = true;
+  record.has_timer = machine.ticker.running && CreateTimer(record.timer);
+  SetAlarmForSample(machine, Now().elapsed);
 }
 
 void WriteSample(Machine& machine) {
-  Record& record = machine.record;
-  if (!record.is_open || record.is_busy) {
-    return;
+  const Record& record = machine.record;
+  if (record.is_open && !record.is_busy) {
+    // One that does not get into the file is no loss if a later one does.
+    (void)TryToWriteSample(machine);
   }
-  const Instant now = Now();
-  record.last_sample = now.elapsed;
-  WriteStacks(machine);
-  AddUpRows(machine, record.rows);
-  const std::uint32_t count = CounterRows(machine);
-  std::uint32_t used = 0;
-  for (std::uint32_t i = 0; i < count; ++i) {
-    used += HasCosts(record.rows[i]) ? 1 : 0;
-  }
-  BeginChunk(record, layout::kSampleChunk);
-  for (const Total& total : kTotals) {
-    PutNumber(record, total.value(machine, now));
-  }
-  PutNumber(record, used);
-  std::uint32_t distance = 0;  // numbers to spare are not in the file
-  for (std::uint32_t i = 0; i < count; ++i) {
-    if (HasCosts(record.rows[i])) {
-      PutNumber(record, distance);
-      distance = 0;
-      for (const Column& column : kColumns) {
-        PutNumber(record, record.rows[i].*column.counter);
-      }
-    }
-    const bool is_spare =
-        i < machine.program->centres && machine.program->centre_records[i].IsSpare();
-    distance += is_spare ? 0 : 1;
-  }
-  EndChunk(record);
 }
 
 void WriteMark(Machine& machine, const char* text, std::size_t size) {
@@ -341,10 +362,10 @@ void WriteMark(Machine& machine, const char* text, std::size_t size) {
   constexpr std::size_t kLongestMark = 1000;
   if (record.is_open) {
     record.is_busy = true;
-    BeginChunk(record, layout::kMarkChunk);
-    PutNumber(record, Now().elapsed - machine.statistics.start.elapsed);
-    PutText(record, text, size < kLongestMark ? size : kLongestMark);
-    EndChunk(record);
+    BeginChunk(record.file, layout::kMarkChunk);
+    PutNumber(record.file, Now().elapsed - machine.statistics.start.elapsed);
+    PutText(record.file, text, size < kLongestMark ? size : kLongestMark);
+    (void)EndChunk(record.file);
     record.is_busy = false;
   }
 }
@@ -355,15 +376,14 @@ void CloseRecord(Machine& machine, const char* reason, std::uint64_t code) {
     return;
   }
   record.is_busy = false;
-  WriteSample(machine);
-  BeginChunk(record, layout::kEndChunk);
-  PutText(record, reason);
-  PutNumber(record, code);
-  EndChunk(record);
-  record.is_open = false;
-  close(record.file);
-  munmap(record.buffer, record.capacity);
-  munmap(record.rows, machine.program->counter_rows * sizeof(CostCounters));
+  const auto finish = [&] { return TryToWriteSample(machine) && WriteEnd(machine, reason, code); };
+  if (!finish()) {
+    Complain(machine, "the profile is incomplete in ");
+    if (StartSpare(machine)) {
+      (void)finish();
+    }
+  }
+  ReleaseRecord(machine);
 }
 
 }  // namespace assay::runtime

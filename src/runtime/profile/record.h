@@ -1,15 +1,21 @@
 // Writes the record of a run, layout/record_file.h.
 //
-// Everything but opening works inside a signal handler: the clock's handler writes a sample every
-// ten seconds (--record-interval), and SIGTERM may come at any moment. So there is no allocation
-// (the buffer is address space that is reserved at the start, for the largest chunk there may be)
-// and no library output.
+// Everything but opening works inside a signal handler: the clock's handler writes samples when
+// they are due (schedule.h, --record-interval), and SIGTERM may come at any moment. So there is no
+// allocation (the buffer is address space that is reserved at the start, for the largest chunk
+// there may be) and no library output.
+//
+// A full disk costs samples, not the run. Each sample has all costs since the start, so the record
+// is complete if the last one is in it. If even that fails the program says so, and writes the
+// record once more to where --record-spare says: `assay run` shows what is there.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <ctime>
 
 #include "layout/program.h"
+#include "runtime/profile/record_chunks.h"
 
 namespace assay::runtime {
 
@@ -18,13 +24,12 @@ struct Machine;
 struct Record {
   bool is_open;
   volatile bool is_busy;  // the program writes to it: the clock's handler must not
-  int file;
-  unsigned char* buffer;  // one chunk under construction
-  std::size_t size;
-  std::size_t capacity;
+  RecordFile file;
   layout::CostCounters* rows;  // block counters are added up here
   std::uint32_t stacks_written;
-  std::uint64_t last_sample;  // elapsed time, nanoseconds
+  std::uint64_t next_sample;  // when it is due, in elapsed time, nanoseconds
+  timer_t timer;              // goes off then
+  bool has_timer;
 };
 
 // A mark that the program is spelling.

@@ -139,8 +139,7 @@ void OnTick(int, siginfo_t*, void* context) {
   if (IsSampled(machine) && !machine.ticker.looking) {
     Tick(machine, *static_cast<const ucontext_t*>(context));
   }
-  if (machine.record.is_open &&
-      Now().elapsed - machine.record.last_sample >= machine.options.record_interval) {
+  if (machine.record.is_open && Now().elapsed >= machine.record.next_sample) {
     WriteSample(machine);
   }
   EndIfAsked(machine, context);
