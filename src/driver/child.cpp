@@ -12,6 +12,7 @@
 #include <fmt/core.h>
 
 #include "driver/commands.h"
+#include "driver/progress.h"
 
 namespace assay::driver {
 
@@ -78,6 +79,11 @@ std::optional<int> RunToEnd(const std::filesystem::path& executable,
     return std::nullopt;
   }
   Listen();
+  // A program that shows itself on the terminal is not written over.
+  std::optional<Progress> progress;
+  if (isatty(STDOUT_FILENO) == 0) {
+    progress.emplace(arguments.front(), "running");
+  }
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }

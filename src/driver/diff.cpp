@@ -1,6 +1,8 @@
 // assay diff BEFORE AFTER: how two runs differ, and whether the second is worse, for a CI.
 #include "report/diff.h"
 
+#include <unistd.h>
+
 #include <cstdio>
 
 #include <fmt/core.h>
@@ -51,7 +53,9 @@ int Diff(const DiffArguments& arguments) {
   if (!after) {
     return kTrouble;
   }
-  const report::Difference difference = report::Compare(*before, *after, arguments.options);
+  report::DiffOptions options = arguments.options;
+  options.terminal = TerminalOf(STDOUT_FILENO);
+  const report::Difference difference = report::Compare(*before, *after, options);
   fmt::print("{}", difference.text);
   if (std::fflush(stdout) != 0) {
     std::perror("assay diff: cannot write");

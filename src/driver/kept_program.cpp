@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "base/terminal.h"
 #include "llvm/unfinished.h"
 
 namespace assay::driver {
@@ -68,7 +69,7 @@ std::string WithoutColours(std::string_view text) {
 // What was said when the program was built.
 void ShowWarnings(const cache::Entry& program) {
   if (const std::optional<std::string> text = UsersCache()->Fetch(WarningsOf(program))) {
-    fmt::print(stderr, "{}", isatty(STDERR_FILENO) != 0 ? *text : WithoutColours(*text));
+    fmt::print(stderr, "{}", TerminalOf(STDERR_FILENO).has_colour ? *text : WithoutColours(*text));
   }
 }
 

@@ -8,6 +8,7 @@
 
 #include <fmt/core.h>
 
+#include "base/terminal.h"
 #include "cache/build_id.h"
 #include "core/parse.h"
 #include "core/verify.h"
@@ -148,7 +149,7 @@ void KeepWarnings(const Diagnostics& warnings, const SourceManager& sources,
 
 void PrintDiagnostics(const Diagnostics& diagnostics, const SourceManager& sources,
                       std::size_t max_errors) {
-  const Colour colour = isatty(STDERR_FILENO) != 0 ? Colour::Yes : Colour::No;
+  const Colour colour = TerminalOf(STDERR_FILENO).has_colour ? Colour::Yes : Colour::No;
   std::size_t errors = 0;
   for (const Diagnostic& diagnostic : diagnostics.Sorted()) {
     errors += diagnostic.severity == Severity::Error ? 1 : 0;

@@ -20,7 +20,7 @@ constexpr auto kRhythm = 200ms;
 
 }  // namespace
 
-Progress::Progress(std::string what) : what_(std::move(what)) {
+Progress::Progress(std::string what, const char* stage) : what_(std::move(what)), stage_(stage) {
   if (isatty(STDERR_FILENO) != 0) {
     thread_ = std::jthread([this](const std::stop_token& stop) { Show(stop); });
   }

@@ -1,4 +1,4 @@
-// A line on the terminal that shows the stage of a long build. Stages give their names when they
+// A line on the terminal that shows the stage of a long build, or that a program runs. Stages give their names when they
 // begin. Nothing is shown in the first second, nor where standard error is no terminal.
 #pragma once
 
@@ -12,7 +12,7 @@ namespace assay::driver {
 
 class Progress {
  public:
-  explicit Progress(std::string what);
+  explicit Progress(std::string what, const char* stage = "optimising");
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
   ~Progress();
@@ -24,7 +24,7 @@ class Progress {
   void Show(const std::stop_token& stop);
 
   std::string what_;
-  std::atomic<const char*> stage_ = "optimising";
+  std::atomic<const char*> stage_;
   std::mutex mutex_;
   std::condition_variable_any wake_;
   std::jthread thread_;

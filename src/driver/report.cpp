@@ -77,6 +77,7 @@ int Report(const ReportOptions& options) {
   }
   report::FormOptions how = options.how;
   how.read = ReadSource;
+  how.table.terminal = options.output.empty() ? TerminalOf(STDOUT_FILENO) : Terminal();
   return WriteTo(options.output,
                  form == nullptr ? report::Text(*profile, how) : form->make(*profile, how));
 }

@@ -34,7 +34,7 @@ void PrintSummary(const RunRecord::Kept& record) {
   const auto profile = report::ReadProfileFile(record.file, diagnostics);
   PrintDiagnostics(diagnostics, SourceManager());
   if (profile) {
-    fmt::print(stderr, "{}", report::Summary(*profile, record.shown));
+    fmt::print(stderr, "{}", report::Summary(*profile, record.shown, TerminalOf(STDERR_FILENO)));
   }
 }
 

@@ -35,7 +35,8 @@ Dearness DearnessOf(const FileCosts& lines) {
 
 class Annotator {
  public:
-  explicit Annotator(const Profile& profile) : shares_(profile) {}
+  Annotator(const Profile& profile, const Terminal& terminal)
+      : shares_(profile), terminal_(terminal) {}
 
   [[nodiscard]] std::string Title() const {
     return fmt::format("{:>5}{}  {:>6}  {:>12}", kTime,
@@ -56,7 +57,7 @@ class Annotator {
 
   [[nodiscard]] std::string File(const std::string& path, const std::optional<std::string>& source,
                                  const FileCosts& lines) const {
-    std::string text = fmt::format("{}\n\n{}\n", path, Title());
+    std::string text = fmt::format("{}\n\n{}\n", path, Toned(Title(), Tone::Title, terminal_));
     if (!source) {
       text += "(the file cannot be read; its centres:)\n";
       for (const auto& [number, line] : lines) {
@@ -72,18 +73,20 @@ class Annotator {
           fmt::format("{}  {:>5}  {}", Margin(found == lines.end() ? nullptr : &found->second),
                       number, content);
       line.erase(line.find_last_not_of(" \r") + 1);
-      text += line + "\n";
+      const Tone tone = found == lines.end() ? Tone::Plain : shares_.ToneOf(found->second.costs);
+      text += Toned(line, tone, terminal_) + "\n";
     }
     return text;
   }
 
  private:
   Shares shares_;
+  const Terminal& terminal_;
 };
 
 }  // namespace
 
-std::string Annotate(const Profile& profile, const ReadSource& read) {
+std::string Annotate(const Profile& profile, const ReadSource& read, const Terminal& terminal) {
   std::map<std::string, FileCosts> files;
   const std::vector<Costs> costs = profile.ByCentre();
   const std::uint64_t all_bytes = profile.Sum().bytes;
@@ -99,7 +102,7 @@ std::string Annotate(const Profile& profile, const ReadSource& read) {
     }
   }
   std::string text;
-  const Annotator annotator(profile);
+  const Annotator annotator(profile, terminal);
   std::vector<std::pair<std::string, FileCosts>> sorted(files.begin(), files.end());
   std::ranges::stable_sort(sorted, std::ranges::greater(),
                            [](const auto& file) { return DearnessOf(file.second); });

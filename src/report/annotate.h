@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "base/terminal.h"
 #include "report/model.h"
 
 namespace assay::report {
@@ -14,6 +15,7 @@ using ReadSource = std::function<std::optional<std::string>(const std::string& p
 
 // Costs stand at the first line of their centre. The dearest file is first; those without costs are
 // left out, and one that cannot be read is listed by its centres.
-[[nodiscard]] std::string Annotate(const Profile& profile, const ReadSource& read);
+[[nodiscard]] std::string Annotate(const Profile& profile, const ReadSource& read,
+                                   const Terminal& terminal = {});
 
 }  // namespace assay::report

@@ -113,26 +113,43 @@ std::vector<Row> RowsOf(const Profile& before, const Profile& after, const Diffe
   return rows;
 }
 
-std::string CentresAsText(const std::vector<Row>& rows, std::size_t most) {
+// A change that counts, in the eye of who looks for what became worse.
+Tone ToneOf(double change, double error) {
+  constexpr double kStandardDeviations = 3;
+  constexpr double kNoticeable = 1;
+  const bool is_noticeable =
+      std::abs(change) >= kNoticeable && std::abs(change) > kStandardDeviations * error;
+  return !is_noticeable ? Tone::Plain : change > 0 ? Tone::Bad : Tone::Good;
+}
+
+Tone ToneOf(const Row& row) {
+  const Tone time = ToneOf(row.time, row.time_error);
+  return time == Tone::Plain ? ToneOf(row.allocation, 0) : time;
+}
+
+std::string CentresAsText(const std::vector<Row>& rows, const DiffOptions& options) {
   TextTable table;
-  table.AddColumn("cost centre", Align::Left);
-  table.AddColumn("module", Align::Left);
+  table.AddColumn("cost centre", Align::Left, Fit::Cut);
+  table.AddColumn("module", Align::Left, Fit::CutOrLeaveOut);
   for (const std::string_view title :
        {std::string_view("time before"), std::string_view("after"), std::string_view("change%"),
         kError, std::string_view("alloc before"), std::string_view("after"),
-        std::string_view("change%"), std::string_view("entries"), std::string_view("after")}) {
+        std::string_view("change%")}) {
     table.AddColumn(std::string(title), Align::Right);
   }
-  const std::size_t shown = most == 0 ? rows.size() : std::min(most, rows.size());
+  table.AddColumn("entries", Align::Right, Fit::LeaveOut);
+  table.AddColumn("after", Align::Right, Fit::LeaveOut);
+  const std::size_t shown = options.most == 0 ? rows.size() : std::min(options.most, rows.size());
   for (std::size_t i = 0; i < shown; ++i) {
     const auto& [before, after] = rows[i].entry;
     const auto& [module, name, number] = rows[i].key;
     table.AddRow({name, module, InSeconds(before.time.value), InSeconds(after.time.value),
                   WithSign(rows[i].time), InPercentOrNothing(rows[i].time_error),
                   BytesOf(before.bytes), BytesOf(after.bytes), WithSign(rows[i].allocation),
-                  Grouped(before.entries), Grouped(after.entries)});
+                  Grouped(before.entries), Grouped(after.entries)},
+                 ToneOf(rows[i]));
   }
-  std::string text = rows.empty() ? "no centre has changed\n" : table.Print();
+  std::string text = rows.empty() ? "no centre has changed\n" : table.Print(options.terminal);
   if (shown < rows.size()) {
     text += fmt::format("and {} more\n", rows.size() - shown);
   }
@@ -140,7 +157,8 @@ std::string CentresAsText(const std::vector<Row>& rows, std::size_t most) {
 }
 
 // The runs as a whole, in percent of what was before.
-std::string RunsAsText(const Profile& before, const Profile& after, const Difference& whole) {
+std::string RunsAsText(const Profile& before, const Profile& after, const Difference& whole,
+                       const Terminal& terminal) {
   TextTable table;
   table.AddColumn("", Align::Left);
   for (const std::string_view title : {std::string_view("before"), std::string_view("after"),
@@ -149,7 +167,8 @@ std::string RunsAsText(const Profile& before, const Profile& after, const Differ
   }
   const auto add = [&](const char* name, const Comparison& what, auto format) {
     table.AddRow({name, format(what.before.value), format(what.after.value),
-                  WithSign(what.Change()), InPercentOrNothing(what.Error())});
+                  WithSign(what.Change()), InPercentOrNothing(what.Error())},
+                 ToneOf(what.Change(), what.Error()));
   };
   if (whole.time) {
     add("time", *whole.time, InSeconds);
@@ -166,7 +185,7 @@ std::string RunsAsText(const Profile& before, const Profile& after, const Differ
         {.before = Exactly(before.totals.most_live), .after = Exactly(after.totals.most_live)},
         BytesOf);
   }
-  return table.Print();
+  return table.Print(terminal);
 }
 
 }  // namespace
@@ -196,8 +215,8 @@ Difference Compare(const Profile& before, const Profile& after, const DiffOption
   result.allocation = {.before = Exactly(before.Sum().bytes), .after = Exactly(after.Sum().bytes)};
   result.memory = {.before = Exactly(before.totals.most_memory),
                    .after = Exactly(after.totals.most_memory)};
-  result.text = CentresAsText(RowsOf(before, after, result, options.has_all), options.most) + "\n" +
-                RunsAsText(before, after, result);
+  result.text = CentresAsText(RowsOf(before, after, result, options.has_all), options) + "\n" +
+                RunsAsText(before, after, result, options.terminal);
   return result;
 }
 

@@ -4,13 +4,15 @@
 #include <optional>
 #include <string>
 
+#include "base/terminal.h"
 #include "report/model.h"
 
 namespace assay::report {
 
 struct DiffOptions {
-  std::size_t most = 20;  // lines; 0: all
-  bool has_all = false;   // also centres that did not change
+  std::size_t most = 20;   // lines; 0: all
+  bool has_all = false;    // also centres that did not change
+  Terminal terminal = {};  // that it is for
 };
 
 // What one of two runs has of something, and how far chance may have moved it.

@@ -1,5 +1,6 @@
 #include "report/forms.h"
 
+#include "base/text_table.h"
 #include "report/export.h"
 #include "report/heading.h"
 #include "report/tree.h"
@@ -9,7 +10,7 @@ namespace assay::report {
 namespace {
 
 std::string TreeAlone(const Profile& profile, const FormOptions& options) {
-  return Tree(profile, {options.table.at_least, options.table.numbers});
+  return Tree(profile, {options.table.at_least, options.table.numbers, options.table.terminal});
 }
 
 ProfStyle StyleOf(const FormOptions& options) {
@@ -38,11 +39,11 @@ constexpr Form kForms[] = {
     {"--call-graph", "Show which centre entered which; needs a run with --stacks", kNeedsStacks,
      kText, kMin,
      [](const Profile& profile, const FormOptions& options) {
-       return CallGraph(profile, options.table.at_least);
+       return CallGraph(profile, options.table.at_least, options.table.terminal);
      }},
     {"--annotate", "Show the source with costs in the margin", kForAll, kText, 0,
      [](const Profile& profile, const FormOptions& options) {
-       return Annotate(profile, options.read);
+       return Annotate(profile, options.read, options.table.terminal);
      }},
     {"--json", "Write everything as JSON, for scripts", kForAll, kText, kAll,
      [](const Profile& profile, const FormOptions& options) {
@@ -79,7 +80,7 @@ std::span<const Form> Forms() { return kForms; }
 
 std::string Text(const Profile& profile, const FormOptions& options) {
   std::string text = Heading(profile) + "\n" + Table(profile, options.table) + "\n";
-  text += kLegend;
+  text += Toned(kLegend, Tone::Faint, options.table.terminal);
   if (profile.keeps_stacks && options.has_tree) {
     text += "\n" + TreeAlone(profile, options);
   }

@@ -98,10 +98,11 @@ std::string Heading(const Profile& profile) {
   return text;
 }
 
-std::string Summary(const Profile& profile, const std::string& file) {
+std::string Summary(const Profile& profile, const std::string& file, const Terminal& terminal) {
   constexpr std::size_t kLines = 10;
   TableOptions options;
   options.most = kLines;
+  options.terminal = terminal;
   options.at_least = profile.AllTicks() == 0 ? 0 : 0.05;
   std::string text = "\n" + Table(profile, options) + "\n";
   if (profile.tick_interval != 0) {

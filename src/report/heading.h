@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "base/terminal.h"
 #include "report/model.h"
 
 namespace assay::report {
@@ -11,6 +12,7 @@ namespace assay::report {
 [[nodiscard]] std::string Heading(const Profile& profile);
 
 // For the end of a run: the first lines of the table, the totals, and where there is more.
-[[nodiscard]] std::string Summary(const Profile& profile, const std::string& file);
+[[nodiscard]] std::string Summary(const Profile& profile, const std::string& file,
+                                  const Terminal& terminal = {});
 
 }  // namespace assay::report

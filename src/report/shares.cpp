@@ -48,6 +48,17 @@ double Shares::Error(const Costs& costs) const {
   return 100 * std::sqrt(std::max(variance, 0.0)) / static_cast<double>(ticks_);
 }
 
+Tone Shares::ToneOf(const Costs& costs) const {
+  constexpr double kDear = 20;
+  constexpr double kNoticeable = 5;
+  constexpr double kNothing = 0.05;
+  const double most = std::max(Time(costs), Bytes(costs));
+  return Time(costs) >= kDear  ? Tone::Bad
+         : most >= kNoticeable ? Tone::Warm
+         : most < kNothing     ? Tone::Faint
+                               : Tone::Plain;
+}
+
 bool HasFewTicks(const Profile& profile) {
   return profile.IsSampled() && profile.AllTicks() < kFewTicks;
 }

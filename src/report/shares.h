@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text_table.h"
 #include "report/model.h"
 
 namespace assay::report {
@@ -45,6 +46,9 @@ class Shares {
   // matter of chance. The collector's time is measured.
   [[nodiscard]] double Error(const Costs& costs) const;
   [[nodiscard]] bool HasErrors() const { return is_sampled_; }
+
+  // On a terminal the dearest lines catch the eye, and those that cost nothing do not.
+  [[nodiscard]] Tone ToneOf(const Costs& costs) const;
 
  private:
   std::uint64_t ticks_;

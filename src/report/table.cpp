@@ -75,27 +75,28 @@ std::vector<TimePart> PartsIn(const Profile& profile, const TableOptions& option
 struct TableColumn {
   std::string title;
   Align align;
+  Fit fit;
   std::function<std::string(const Line&)> cell;
 };
 
 std::vector<TableColumn> ColumnsOf(const Profile& profile, const TableOptions& options) {
   const Shares shares(profile);
   std::vector<TableColumn> columns;
-  const auto text = [&](std::string title, auto cell) {
-    columns.push_back({std::move(title), Align::Left, std::move(cell)});
+  const auto text = [&](std::string title, Fit fit, auto cell) {
+    columns.push_back({std::move(title), Align::Left, fit, std::move(cell)});
   };
   // Nothing of what is lost is known but its time.
-  const auto number = [&](std::string_view title, auto cell) {
-    columns.push_back({std::string(title), Align::Right,
+  const auto number = [&](std::string_view title, auto cell, Fit fit = Fit::Keep) {
+    columns.push_back({std::string(title), Align::Right, fit,
                        [cell](const Line& line) { return line.is_lost ? "" : cell(line.costs); }});
   };
-  text("cost centre", [](const Line& line) { return line.name; });
-  text("module", [](const Line& line) { return line.module; });
+  text("cost centre", Fit::Cut, [](const Line& line) { return line.name; });
+  text("module", Fit::Cut, [](const Line& line) { return line.module; });
   if (options.has_places) {
-    text("place", [](const Line& line) { return line.place; });
+    text("place", Fit::CutOrLeaveOut, [](const Line& line) { return line.place; });
   }
   number("entries", [](const Costs& costs) { return GroupedOrNothing(costs.entries); });
-  columns.push_back({std::string(kTime), Align::Right,
+  columns.push_back({std::string(kTime), Align::Right, Fit::Keep,
                      [shares](const Line& line) { return InPercent(shares.Time(line.costs)); }});
   if (shares.HasErrors()) {
     number(kError,
@@ -107,9 +108,9 @@ std::vector<TableColumn> ColumnsOf(const Profile& profile, const TableOptions& o
     });
   }
   number(kAllocation, [shares](const Costs& costs) { return InPercent(shares.Bytes(costs)); });
-  number("inner", [](const Costs& costs) { return GroupedOrNothing(costs.inner); });
+  number("inner", [](const Costs& costs) { return GroupedOrNothing(costs.inner); }, Fit::LeaveOut);
   if (options.numbers) {
-    columns.push_back({"ticks", Align::Right,
+    columns.push_back({"ticks", Align::Right, Fit::Keep,
                        [](const Line& line) { return GroupedOrNothing(line.costs.AllTicks()); }});
     number("bytes", [](const Costs& costs) { return GroupedOrNothing(costs.bytes); });
     number("objects", [](const Costs& costs) { return GroupedOrNothing(costs.objects); });
@@ -142,18 +143,19 @@ Lines MakeLines(const Profile& profile, const TableOptions& options) {
 std::string Table(const Profile& profile, const TableOptions& options) {
   const Lines lines = MakeLines(profile, options);
   const std::vector<TableColumn> columns = ColumnsOf(profile, options);
+  const Shares shares(profile);
   TextTable table;
   for (const TableColumn& column : columns) {
-    table.AddColumn(column.title, column.align);
+    table.AddColumn(column.title, column.align, column.fit);
   }
   for (const Line& line : lines.shown) {
     TextTable::Row row;
     for (const TableColumn& column : columns) {
       row.push_back(column.cell(line));
     }
-    table.AddRow(std::move(row));
+    table.AddRow(std::move(row), shares.ToneOf(line.costs));
   }
-  std::string text = table.Print();
+  std::string text = table.Print(options.terminal);
   if (lines.left_out != 0) {
     text += fmt::format("and {} more\n", lines.left_out);
   }

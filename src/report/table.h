@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/terminal.h"
 #include "report/model.h"
 
 namespace assay::report {
@@ -18,6 +19,7 @@ struct TableOptions {
   bool numbers = false;    // ticks and bytes too
   bool all_parts = false;  // the parts of %rts too
   bool has_places = true;
+  Terminal terminal = {};  // that it is for
 };
 
 // One line of the table.

@@ -61,8 +61,8 @@ std::string Tree(const Profile& profile, const TreeOptions& options) {
   const Shares shares(profile);
   const std::vector<Costs> inherited = profile.Inherited();
   TextTable table;
-  table.AddColumn("cost centre", Align::Left);
-  table.AddColumn("module", Align::Left);
+  table.AddColumn("cost centre", Align::Left, Fit::Cut);
+  table.AddColumn("module", Align::Left, Fit::CutOrLeaveOut);
   table.AddColumn("entries", Align::Right);
   AddCostColumns(table, shares);
   if (options.numbers) {
@@ -86,12 +86,12 @@ std::string Tree(const Profile& profile, const TreeOptions& options) {
       row.push_back(Grouped(own.AllTicks()));
       row.push_back(Grouped(own.bytes));
     }
-    table.AddRow(std::move(row));
+    table.AddRow(std::move(row), shares.ToneOf(own));
   }
-  return table.Print();
+  return table.Print(options.terminal);
 }
 
-std::string CallGraph(const Profile& profile, double at_least) {
+std::string CallGraph(const Profile& profile, double at_least, const Terminal& terminal) {
   const std::vector<Costs> inherited = profile.Inherited();
   std::vector<Arcs> callers(profile.centres.size());
   std::vector<Arcs> callees(profile.centres.size());
@@ -123,7 +123,7 @@ std::string CallGraph(const Profile& profile, double at_least) {
   });
 
   TextTable table;
-  table.AddColumn("", Align::Left);
+  table.AddColumn("", Align::Left, Fit::Cut);
   table.AddColumn("entries", Align::Right);
   AddCostColumns(table, shares);
   const auto add_arcs = [&](const Arcs& arcs, std::string_view arrow) {
@@ -142,13 +142,13 @@ std::string CallGraph(const Profile& profile, double at_least) {
         Grouped(own[centre].entries)};
     AddCostCells(row, shares, &own[centre]);
     AddCostCells(row, shares, &under[centre]);
-    table.AddRow(std::move(row));
+    table.AddRow(std::move(row), Tone::Title);
     add_arcs(callees[centre], "to");
     if (centre != order.back()) {
       table.AddRule();
     }
   }
-  return table.Print();
+  return table.Print(terminal);
 }
 
 }  // namespace assay::report

@@ -100,6 +100,39 @@ TEST_F(ProfileTest, WhatIsNoTextIsNotForATerminal) {
   EXPECT_EQ(Assay({"report", "fib.assay", "--pprof", "-o", "x.pb.gz"}).exit_code, 0);
 }
 
+// On a terminal tables fit it and have colours, unless NO_COLOR is set; in files neither.
+TEST_F(ProfileTest, TablesFitTheTerminal) {
+  const std::string long_name(80, 'x');
+  Write("wide.core", "f = \\n -> scc \"" + long_name + "\" n;\nmain = f 1;\n");
+  ASSERT_EQ(Assay({"run", "-q", "wide.core"}).exit_code, 0);
+  const auto on_terminal = [&](const std::string& before) {
+    EXPECT_EQ(Shell("script -qec 'stty cols 80; " + before +
+                    " " ASSAY_EXECUTABLE " report wide.assay --table' out > /dev/null"),
+              0);
+    return Read("out");
+  };
+  const std::string shown = on_terminal("TERM=xterm");
+  EXPECT_NE(shown.find("\033[1mcost centre"), std::string::npos) << shown;
+  EXPECT_NE(shown.find("xxx…xxx"), std::string::npos) << shown;
+  EXPECT_EQ(shown.find(long_name), std::string::npos) << shown;
+  EXPECT_EQ(on_terminal("TERM=xterm NO_COLOR=1").find("\033["), std::string::npos);
+  const std::string piped = Assay({"report", "wide.assay", "--table"}).output;
+  EXPECT_NE(piped.find(long_name), std::string::npos) << piped;
+  EXPECT_EQ(piped.find("\033["), std::string::npos) << piped;
+}
+
+// Standard error is a terminal and output is not: nothing else says that something goes on.
+TEST_F(ProfileTest, ALongRunShowsThatItRuns) {
+  Write("Main.hs", "main :: IO ()\nmain = getLine >>= putStrLn\n");
+  Write("answer",
+        "for i in $(seq 600); do grep -q running out && break; sleep 0.1; done\necho done\n");
+  EXPECT_EQ(Shell("script -qefc 'sh answer | " ASSAY_EXECUTABLE
+                  " run -q Main.hs > said' out > /dev/null"),
+            0);
+  EXPECT_NE(Read("out").find("Main: running, "), std::string::npos) << Read("out");
+  EXPECT_EQ(Read("said"), "done\n");
+}
+
 TEST_F(ProfileTest, WithoutStacksThereIsNoCallGraph) {
   ASSERT_EQ(Assay({"run", "-q", "fib.core"}).exit_code, 0);
   const ProcessResult graph = Assay({"report", "fib.assay", "--call-graph"});
