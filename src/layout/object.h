@@ -89,10 +89,29 @@ struct StaticReferences {
   std::uint32_t objects[];  // addresses of static objects, untagged
 };
 
-// For people: what the object or code is called in the source.
+// For people. Texts and tables are static, so 32 bits say where they are.
+
+// A function, constant or method as it is written in the source.
+struct SourceDefinition {
+  std::uint32_t name;    // a text: with those around it, as in `mean.go`
+  std::uint32_t module;  // a text
+  std::uint32_t file;    // a text; empty: it is written nowhere
+  std::uint32_t line;    // lines and columns count from 1; the last one belongs to it
+  std::uint32_t column;
+  std::uint32_t last_line;
+  std::uint32_t last_column;
+};
+
+// What an object or a frame is called in the source, and who makes it. Lines are relative to the
+// definition's: a line more above it leaves the code of a unit as it was, and so in the cache.
 struct Description {
-  const char* name;  // constructor, or function with its module
-  const char* type;  // of the data type; empty for code
+  std::uint32_t name;        // a text: constructor, function, or what a thunk will run
+  std::uint32_t type;        // a text: type constructor of the value; empty: unknown
+  std::uint32_t definition;  // the SourceDefinition whose text builds it, or 0
+  std::uint16_t line;        // lines below the first one of the definition
+  std::uint16_t column;      // 0: the place is not known
+  std::uint16_t last_line;
+  std::uint16_t last_column;
 };
 
 struct InfoTable {
@@ -125,6 +144,13 @@ inline constexpr std::size_t kPartialApplicationFunction = 0;  // payload indice
 inline constexpr std::size_t kPartialApplicationCount = 1;
 inline constexpr std::size_t kPartialApplicationArguments = 2;
 
+template <typename T>
+[[nodiscard]] inline const T* StaticAt(std::uint32_t address) {  // null if it is 0
+  return reinterpret_cast<const T*>(static_cast<std::uintptr_t>(address));
+}
+[[nodiscard]] inline const Description* DescriptionOf(const InfoTable& info) {
+  return StaticAt<Description>(info.description);
+}
 [[nodiscard]] inline const InfoTable* InfoOf(Word header) {
   return reinterpret_cast<const InfoTable*>(header & 0xffff'ffffU) - 1;
 }

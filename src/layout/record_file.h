@@ -40,25 +40,94 @@ constexpr std::uint32_t ChunkKindOf(const char (&text)[5]) {
 //           one before, columns. Where no stacks are kept rows are centres. The last one counts
 //     MARK  nanoseconds since the start, text
 //     END   why, exit code or number of the signal
+//
+// Heap profiles. Numbers that a chunk mentions are defined before it:
+//
+//     HEAP  how censuses were asked for (a text), names and units of their totals: how many, name,
+//           unit, ..
+//     DEFN  number of the first, how many; each: name, module, file, line, column, last line, last
+//           column. A definition of the source
+//     INFO  number of the first, how many; each: kind (a HeapKind), name, type, definition (its
+//           number and 1; 0: none), line, column, last line, last column. What objects are
+//     KEYS  number of the first, how many; each: info, variant (a HeapVariant), centre (a row, as
+//     in
+//           SAMP)
+//     CENS  number, 1 if nothing of it follows, nanoseconds of mutator, nanoseconds since the
+//     start,
+//           bytes allocated, why (a CensusCause), text (of a mark), totals, 1 if it is full, how
+//           many rows; each: distance of its key from the one before, objects, words. One that is
+//           not full has only what changed since the last; what is not there has stayed
 inline constexpr std::uint32_t kRunChunk = ChunkKindOf("RUN ");
 inline constexpr std::uint32_t kCentresChunk = ChunkKindOf("CENT");
 inline constexpr std::uint32_t kStacksChunk = ChunkKindOf("STAK");
 inline constexpr std::uint32_t kSampleChunk = ChunkKindOf("SAMP");
 inline constexpr std::uint32_t kMarkChunk = ChunkKindOf("MARK");
 inline constexpr std::uint32_t kEndChunk = ChunkKindOf("END ");
+inline constexpr std::uint32_t kHeapChunk = ChunkKindOf("HEAP");
+inline constexpr std::uint32_t kDefinitionsChunk = ChunkKindOf("DEFN");
+inline constexpr std::uint32_t kInfosChunk = ChunkKindOf("INFO");
+inline constexpr std::uint32_t kKeysChunk = ChunkKindOf("KEYS");
+inline constexpr std::uint32_t kCensusChunk = ChunkKindOf("CENS");
+
+// How much of a chunk there is at most, of those that may be long.
+inline constexpr std::size_t kLongestHeapChunk = std::size_t{1} << 20;
+
+// What is counted under a key beside the objects of its info table. In the low bits of a header.
+enum class HeapVariant : std::uint8_t {
+  Object,
+  PartialApplication,  // of the function of this info table
+  UnderEvaluation,     // a thunk of this info table that is a black hole now
+  Frame,               // of the stack
+  Indirection,         // that has to be kept, to an object of this info table
+};
+inline constexpr std::uint8_t kHeapVariants = 5;
+
+// For people, so that readers need not know kinds of objects.
+enum class HeapKind : std::uint8_t {
+  Constructor,
+  Function,
+  Thunk,
+  Selector,
+  PartialApplication,
+  BlackHole,
+  Indirection,
+  Bytes,
+  Array,
+  Stack,
+};
+inline constexpr const char* kHeapKindNames[] = {
+    "constructor", "function",    "thunk", "selector", "partial application",
+    "black hole",  "indirection", "bytes", "array",    "stack"};
+inline constexpr std::uint8_t kHeapKinds = 10;
+
+enum class CensusCause : std::uint8_t { Interval, Natural, Mark, Request };
+inline constexpr std::uint8_t kCensusCauses = 4;
 
 inline constexpr std::size_t kChunkHeaderSize = 8;
 inline constexpr std::size_t kChecksumSize = 4;
+
+// What a byte does to a checksum.
+struct ChecksumTable {
+  std::uint32_t of[256];
+
+  constexpr ChecksumTable() : of() {
+    for (std::uint32_t byte = 0; byte < 256; ++byte) {
+      std::uint32_t checksum = byte;
+      for (int bit = 0; bit < 8; ++bit) {
+        checksum = (checksum >> 1U) ^ (0xedb8'8320U & (0 - (checksum & 1U)));
+      }
+      of[byte] = checksum;
+    }
+  }
+};
+inline constexpr ChecksumTable kChecksums;
 
 // Adds bytes to a checksum that starts as 0.
 constexpr std::uint32_t AddToChecksum(std::uint32_t checksum, const unsigned char* bytes,
                                       std::size_t size) {
   checksum = ~checksum;
   for (std::size_t i = 0; i < size; ++i) {
-    checksum ^= bytes[i];
-    for (int bit = 0; bit < 8; ++bit) {
-      checksum = (checksum >> 1U) ^ (0xedb8'8320U & (0 - (checksum & 1U)));
-    }
+    checksum = (checksum >> 8U) ^ kChecksums.of[(checksum ^ bytes[i]) & 0xffU];
   }
   return ~checksum;
 }

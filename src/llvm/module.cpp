@@ -184,7 +184,12 @@ llvm::Constant* Module::Text(std::string_view text) {
 }
 
 llvm::Constant* Module::Description(std::string_view name, std::string_view type) {
-  auto* const value = llvm::ConstantStruct::getAnon(*context_, {Text(name), Text(type)});
+  llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
+  llvm::Type* const quarter = llvm::Type::getInt16Ty(*context_);
+  auto* const none = llvm::ConstantInt::get(half, 0);
+  auto* const nowhere = llvm::ConstantInt::get(quarter, 0);
+  auto* const value = llvm::ConstantStruct::getAnon(
+      *context_, {Low32(Text(name)), Low32(Text(type)), none, nowhere, nowhere, nowhere, nowhere});
   auto* const global = new llvm::GlobalVariable(
       *module_, value->getType(), true, llvm::GlobalValue::PrivateLinkage, value, "description");
   global->setDSOLocal(true);

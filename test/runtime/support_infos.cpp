@@ -62,7 +62,7 @@ std::uint32_t MakeDescription(const char* name) {
     return 0;
   }
   layout::Description* const description = description_pool.Take(1);
-  *description = {.name = name, .type = ""};
+  *description = {.name = LowAddress(name), .type = LowAddress("")};
   return LowAddress(description);
 }
 

@@ -36,7 +36,7 @@ void MarkFrom(Blocks& blocks, BlockIndex first) {
   }
 }
 
-Collection Begin(Machine& machine, bool major) {
+Collection Begin(Machine& machine, bool major, CensusTable* census) {
   Heap& heap = machine.heap;
   NoteUse(heap.blocks, heap.aged);
   NoteUse(heap.blocks, heap.old);
@@ -51,6 +51,7 @@ Collection Begin(Machine& machine, bool major) {
           options.reduce_selectors && machine.program->policy != layout::Policy::Counting,
       .remove_indirections = options.remove_indirections,
       .copies_values = options.copies_values,
+      .census = census,
       .data_has_centres = machine.program->policy != layout::Policy::Profiled,
       .from_aged_space = TakeSpace(heap.aged),
       .from_old_space = major ? TakeSpace(heap.old) : Space{},
@@ -123,7 +124,7 @@ void Collect(Machine& machine, Extent extent) {
   machine.large_allocated = 0;
   const std::uint64_t old_before = major ? 0 : BytesIn(machine.heap.blocks, machine.heap.old);
 
-  Collection collection = Begin(machine, major);
+  Collection collection = Begin(machine, major, major ? BeginCensus(machine) : nullptr);
   EvacuateRoots(collection);
   ScanAll(collection);
   Finish(collection);
@@ -135,6 +136,7 @@ void Collect(Machine& machine, Extent extent) {
     const std::uint64_t live = OldBytes(machine.heap) + AgedBytes(machine.heap);
     statistics.live = live;
     statistics.most_live = std::max(statistics.most_live, live);
+    FinishCensus(machine, begin);  // before the heap may turn out to be too small
     AdaptHeapSize(machine, live);
   }
   SwitchExactTime(machine);

@@ -24,7 +24,8 @@ std::uint64_t LargestOld(const Machine& machine) {
 }  // namespace
 
 Extent NextExtent(const Machine& machine) {
-  return machine.major_requested || OldBytes(machine.heap) >= machine.heap.major_threshold
+  return machine.major_requested || CensusIsDue(machine) ||
+                 OldBytes(machine.heap) >= machine.heap.major_threshold
              ? Extent::Major
              : Extent::Minor;
 }

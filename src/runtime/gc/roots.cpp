@@ -20,6 +20,9 @@ void EvacuateStack(Collection& collection) {
   for (StackChunk* chunk = stack.current; chunk != nullptr && (collection.major || dirty_left > 0);
        chunk = chunk->previous) {
     dirty_left -= chunk->dirty ? 1 : 0;
+    if (collection.census != nullptr) {
+      CountFrames(*collection.census, TopOf(collection.machine, *chunk), chunk->End());
+    }
     if (chunk->dirty || collection.major) {
       const bool young =
           EvacuateFrames(collection, TopOf(collection.machine, *chunk), chunk->End());

@@ -22,13 +22,6 @@ struct Scanned {
   bool young;         // it points into generation 0
 };
 
-void ShowToCensus(Collection& collection, const Object& object, std::size_t words) {
-  const CensusVisitor& census = collection.machine.census;
-  if (collection.major && census.visit != nullptr) {
-    census.visit(census.context, &object, words);
-  }
-}
-
 bool ScanCard(Collection& collection, Object& array, std::size_t card) {
   const std::size_t first = card * kCardElements;
   const std::size_t left = array.payload[0] - first;
@@ -120,7 +113,8 @@ void Prefetch(const Word* from, std::size_t count) {
 constexpr std::size_t kPrefetchDistance = 24;  // words
 
 // Objects in one block, up to `end`. Those of generation 1 that point into generation 0 are
-// remembered.
+// remembered. Collections without a census pay nothing for it.
+template <bool kCounts>
 Word* ScanRow(Collection& collection, Word* next, const Word* end, bool is_old) {
   while (next != end) {
     auto& object = *reinterpret_cast<Object*>(next);
@@ -131,7 +125,9 @@ Word* ScanRow(Collection& collection, Word* next, const Word* end, bool is_old) 
     if (is_old && scanned.young) {
       Remember_nogc(collection.machine, &object);
     }
-    ShowToCensus(collection, object, scanned.words);
+    if constexpr (kCounts) {
+      CountKey(*collection.census, KeyOf(object), scanned.words);
+    }
     next += scanned.words;
   }
   return next;
@@ -152,7 +148,9 @@ bool ScanSpace(Collection& collection, const Space& space, ScanPosition& positio
     const Word* const end =
         is_last ? space.next
                 : blocks.Begin(position.block) + (blocks[position.block].used / layout::kWordSize);
-    position.next = ScanRow(collection, position.next, end, is_old);
+    position.next = collection.census == nullptr
+                        ? ScanRow<false>(collection, position.next, end, is_old)
+                        : ScanRow<true>(collection, position.next, end, is_old);
     if (!is_last) {
       position.block = blocks[position.block].next;
       position.next = blocks.Begin(position.block);
@@ -176,7 +174,9 @@ bool ScanLarge(Collection& collection) {
   if (is_old && scanned.young) {
     Remember_nogc(collection.machine, &object);
   }
-  ShowToCensus(collection, object, scanned.words);
+  if (collection.census != nullptr) {
+    CountKey(*collection.census, KeyOf(object), scanned.words);
+  }
   return true;
 }
 
@@ -188,6 +188,9 @@ bool ScanStatic(Collection& collection) {
   collection.static_to_scan = static_cast<std::uint32_t>(StaticLinkOf(object));
   if (ScanFields(collection, object).young) {
     Remember_nogc(collection.machine, &object);
+  }
+  if (collection.census != nullptr) {
+    ++collection.census->statics;
   }
   return true;
 }

@@ -3,7 +3,6 @@
 
 #include "layout/machine_registers.h"
 #include "layout/program.h"
-#include "runtime/gc/census.h"
 #include "runtime/gc/remembered.h"
 #include "runtime/gc/static_objects.h"
 #include "runtime/heap/heap.h"
@@ -15,6 +14,7 @@
 #include "runtime/machine/stress.h"
 #include "runtime/profile/ends.h"
 #include "runtime/profile/exact_time.h"
+#include "runtime/profile/heap_profile.h"
 #include "runtime/profile/record.h"
 #include "runtime/profile/stacks.h"
 #include "runtime/profile/ticker.h"
@@ -35,11 +35,11 @@ struct Machine {
   Stack stack;
   RememberedSet remembered;
   StaticObjects statics;
-  CensusVisitor census;
   Statistics statistics;
   Ticker ticker;
   ExactTime exact_time;
   Record record;
+  HeapProfile heap_profile;
   MarkText mark;
   CentreStacks stacks;
   Ends ends;

@@ -86,6 +86,85 @@ bool SetRecordInterval(Options& options, const char* value) {
   return true;
 }
 
+// -h, -hc .. -hp, with values: a restriction.
+bool SetHeap(Options& options, const char* value) {
+  struct Letter {
+    char letter;
+    HpBreakdown breakdown;
+  };
+  static constexpr Letter kLetters[] = {
+      {'c', HpBreakdown::Centre},       {'C', HpBreakdown::Centre},  {'m', HpBreakdown::Module},
+      {'d', HpBreakdown::Construction}, {'y', HpBreakdown::Type},    {'T', HpBreakdown::Kind},
+      {'i', HpBreakdown::Place},        {'p', HpBreakdown::Producer}};
+  if (*value == '\0') {
+    options.hp_is_default = true;
+    return true;
+  }
+  if (*value == 'r' || *value == 'b' || *value == 'e') {
+    options.not_yet = *value == 'r'   ? "-hr: profiles by retainer are not supported yet"
+                      : *value == 'b' ? "-hb: profiles by biography are not supported yet"
+                                      : "-he: profiles by era are not supported yet";
+    return true;
+  }
+  for (const Letter& letter : kLetters) {
+    if (letter.letter != *value) {
+      continue;
+    }
+    if (value[1] == '\0') {
+      options.hp = letter.breakdown;
+      return *value != 'C';  // which only restricts
+    }
+    if (options.hp_restriction_count == kMostHpRestrictions) {
+      return false;
+    }
+    options.hp_restrictions[options.hp_restriction_count++] = {letter.breakdown, value + 1,
+                                                               *value == 'C'};
+    return true;
+  }
+  return false;
+}
+
+// -i auto, -i0.1 (seconds), -i0 (each collection), -i4m (bytes)
+bool SetCensusInterval(Options& options, const char* value) {
+  if (std::strcmp(value, "auto") == 0) {
+    options.census_trigger = CensusTrigger::Adaptive;
+    return true;
+  }
+  const std::size_t length = std::strlen(value);
+  if (length > 1 && std::strchr("bBkKmMgG", value[length - 1]) != nullptr) {
+    std::size_t bytes = 0;
+    options.census_trigger = CensusTrigger::Bytes;
+    const bool read = ReadPositiveSize(value, bytes);
+    options.census_interval = bytes;
+    return read;
+  }
+  char* end = nullptr;
+  const double seconds = std::strtod(value, &end);
+  if (length == 0 || std::strspn(value, "0123456789.") != length || *end != '\0' ||
+      !(seconds == 0 || (seconds >= 0.001 && seconds <= 1e6))) {
+    return false;
+  }
+  options.census_trigger = seconds == 0 ? CensusTrigger::Collection : CensusTrigger::Time;
+  options.census_interval = static_cast<std::uint64_t>(seconds * 1e9);
+  return true;
+}
+
+bool SetHeapBudget(Options& options, const char* value) {
+  return ReadCount(value, options.heap_budget) && options.heap_budget <= 100;
+}
+
+bool SetLabelLength(Options& options, const char* value) {
+  std::uint64_t length = 0;
+  const bool read = ReadCount(value, length) && length > 0;
+  options.hp_label_length = length;
+  return read;
+}
+
+bool RefuseYet(Options& options, const char* what) {
+  options.not_yet = what;
+  return true;
+}
+
 bool SetName(const char*& name, const char* value) {
   name = value;
   return *value != '\0';
@@ -150,6 +229,35 @@ constexpr Flag kFlags[] = {
      [](Options& o, const char*) { return (o.prof = ProfFile::All) != ProfFile::None; }},
     {"-pj", Takes::Nothing, "", "write PROGRAM.prof as JSON",
      [](Options& o, const char*) { return (o.prof = ProfFile::Json) != ProfFile::None; }},
+    {"--heap", Takes::Nothing, "", "take heap profiles, for `assay report --heap`",
+     [](Options& o, const char*) { return o.heap_to_record = true; }},
+    {"-h", Takes::Value, "<c|m|d|y|T|i|p>",
+     "write PROGRAM.hp, as GHC does: by centre, module, construction, type, kind, place\n"
+     "                               or producer; -hdA,B shows only what is called so",
+     SetHeap},
+    {"-i", Takes::Value, "<interval>",
+     "look at the heap every so often: seconds (-i0.1), bytes allocated (-i4m), each\n"
+     "                               collection (-i0), or as the budget allows (-iauto, the "
+     "default)",
+     SetCensusInterval},
+    {"--heap-budget", Takes::Value, "=<percent>",
+     "let -iauto use this part of the time (default 20; 0: all that it wants)", SetHeapBudget},
+    {"-L", Takes::Value, "<n>", "cut labels in PROGRAM.hp after this number of characters",
+     SetLabelLength},
+    {"-xt", Takes::Nothing, "", "show the stack in PROGRAM.hp",
+     [](Options& o, const char*) { return o.hp_has_stack = true; }},
+    {"-R", Takes::Value, "<n>", "not supported yet: bound the sets of retainers",
+     [](Options& o, const char*) {
+       return RefuseYet(o, "-R: profiles by retainer are not supported yet");
+     }},
+    {"--why", Takes::Nothing, "", "not supported yet: say what holds the largest bands",
+     [](Options& o, const char*) {
+       return RefuseYet(o, "--why: paths to what holds objects are not supported yet");
+     }},
+    {"--snapshot", Takes::Value, "=<when>", "not supported yet: write the whole heap to a file",
+     [](Options& o, const char*) {
+       return RefuseYet(o, "--snapshot: snapshots of the heap are not supported yet");
+     }},
     {"-xc", Takes::Nothing, "", "print the cost centre where an exception is raised",
      [](Options& o, const char*) { return o.shows_raises = true; }},
     {"-po", Takes::Value, "<name>", "call the file NAME.prof, with -p and its like",
@@ -217,6 +325,9 @@ CommandLine ParseCommandLine(int argc, char** argv) {
     } else {
       result.arguments[result.argument_count++] = argv[i];
     }
+  }
+  if (result.options.not_yet != nullptr && result.error[0] == '\0') {
+    std::snprintf(result.error, sizeof result.error, "run-time flag %s", result.options.not_yet);
   }
   // A nursery must leave room in a small heap.
   Options& options = result.options;

@@ -17,6 +17,30 @@ inline constexpr bool kVerifyByDefault = false;
 
 enum class ProfFile : std::uint8_t { None, Standard, Numbers, All, Json };
 
+// What the bands of PROGRAM.hp are (-h).
+enum class HpBreakdown : std::uint8_t {
+  None,
+  Centre,
+  Module,
+  Construction,
+  Type,
+  Kind,
+  Place,
+  Producer,
+};
+
+// Only what is called so is in PROGRAM.hp (-hdSym,Not).
+struct HpRestriction {
+  HpBreakdown breakdown;
+  const char* values;  // with commas between them
+  bool anywhere;       // in the stack of centres, not just on top of it
+};
+inline constexpr std::size_t kMostHpRestrictions = 16;
+
+// When a census is taken (-i): after so much time or so many bytes, at each collection, or as often
+// as the budget allows.
+enum class CensusTrigger : std::uint8_t { Adaptive, Time, Bytes, Collection };
+
 struct Options {
   std::size_t nursery_bytes = kDefaultNursery;  // -A
   std::size_t heap_hint = 0;                    // -H; 0: none
@@ -38,6 +62,17 @@ struct Options {
   ProfFile prof = ProfFile::None;   // -p -P -pa -pj: PROGRAM.prof, as GHC writes it
   bool shows_raises = false;        // -xc
   const char* prof_name = nullptr;  // -po: another name than that of the program
+  bool heap_to_record = false;                     // --heap
+  HpBreakdown hp = HpBreakdown::None;              // -hd and its like
+  bool hp_is_default = false;  // -h: by centre where there are some, else by kind
+  HpRestriction hp_restrictions[kMostHpRestrictions] = {};
+  std::size_t hp_restriction_count = 0;
+  std::size_t hp_label_length = static_cast<std::size_t>(-1);  // -L
+  bool hp_has_stack = false;                                   // -xt
+  CensusTrigger census_trigger = CensusTrigger::Adaptive;      // -i
+  std::uint64_t census_interval = 0;                           // nanoseconds, or bytes
+  std::uint64_t heap_budget = 20;  // --heap-budget: percent of the time for censuses; 0: no bound
+  const char* not_yet = nullptr;   // what was asked for and is not there
   bool help = false;
 };
 

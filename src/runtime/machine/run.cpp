@@ -10,6 +10,29 @@
 
 namespace assay::runtime {
 
+namespace {
+
+// What the flags of a heap profile mean in this program; the message if they mean nothing.
+const char* SettleHeapOptions(Options& options, const layout::ProgramInfo& program) {
+  const bool has_centres = program.policy != layout::Policy::Plain;
+  if (options.hp_is_default && options.hp == HpBreakdown::None) {
+    options.hp = has_centres ? HpBreakdown::Centre : HpBreakdown::Kind;
+  }
+  bool needs_centres = options.hp == HpBreakdown::Centre;
+  for (std::size_t i = 0; i < options.hp_restriction_count; ++i) {
+    needs_centres |= options.hp_restrictions[i].breakdown == HpBreakdown::Centre;
+  }
+  if (needs_centres && !has_centres) {
+    return "no cost centres in this program: build with --prof, or use -hp";
+  }
+  if (options.hp_restriction_count > 0 && options.hp == HpBreakdown::None) {
+    options.hp = has_centres ? HpBreakdown::Centre : HpBreakdown::Kind;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
 int RunProgram(const layout::ProgramInfo& program, int argc, char** argv) {
   CommandLine command_line = ParseCommandLine(argc, argv);
   if (command_line.error[0] != '\0') {
@@ -22,6 +45,11 @@ int RunProgram(const layout::ProgramInfo& program, int argc, char** argv) {
     std::free(command_line.arguments);
     return 0;
   }
+  if (const char* const problem = SettleHeapOptions(command_line.options, program)) {
+    std::fprintf(stderr, "%s: %s\n", argv[0], problem);
+    std::free(command_line.arguments);
+    return 1;
+  }
   Machine& machine = assay_machine;
   machine.argument_count = command_line.argument_count;
   machine.arguments = command_line.arguments;
@@ -33,6 +61,7 @@ int RunProgram(const layout::ProgramInfo& program, int argc, char** argv) {
   }
   StartTicker(machine);
   OpenRecord(machine);
+  OpenHeapProfile(machine);
   ListenForEnds(machine);
   machine.registers.r1 = program.main;
   program.enter();
@@ -52,8 +81,12 @@ int RunProgram(const layout::ProgramInfo& program, int argc, char** argv) {
 void Report(Machine& machine, const char* value, const char* reason, std::uint64_t code) {
   StopTicker(machine);
   StopListeningForEnds(machine);
-  if (machine.program != nullptr && machine.program->policy != layout::Policy::Plain) {
-    CloseRecord(machine, reason, code);
+  if (machine.program == nullptr) {
+    return;
+  }
+  CloseHeapProfile(machine);
+  CloseRecord(machine, reason, code);
+  if (machine.program->policy != layout::Policy::Plain) {
     WriteProfFile(machine);
     ReportCosts(machine, value);
   }

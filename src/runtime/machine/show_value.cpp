@@ -126,12 +126,12 @@ void ShowHead(const layout::ProgramInfo& program, Word value, char* text, std::s
     object = layout::Untag(object->payload[0]);
     info = layout::InfoOf(object->header);
   }
-  const auto* const description =
-      reinterpret_cast<const layout::Description*>(static_cast<std::uintptr_t>(info->description));
+  const layout::Description* const description = layout::DescriptionOf(*info);
   if (info->kind == ObjectKind::Function || info->kind == ObjectKind::PartialApplication) {
     std::snprintf(text, size, "<function>");
   } else if (!ShowPrimitive(program, *object, text, size)) {
-    std::snprintf(text, size, "%s", description == nullptr ? "<unnamed>" : description->name);
+    std::snprintf(text, size, "%s",
+                  description == nullptr ? "<unnamed>" : layout::StaticAt<char>(description->name));
   }
 }
 

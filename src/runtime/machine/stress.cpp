@@ -58,7 +58,8 @@ void CollectUnderStress(Machine& machine) {
   const std::uint64_t every = machine.options.gc_stress;
   if (++stress.checks % every == 0) {
     // Every other collection moves the old objects too.
-    Collect(machine, stress.checks / every % 2 == 0 ? Extent::Major : Extent::Minor);
+    const bool is_major = stress.checks / every % 2 == 0 || CensusIsDue(machine);
+    Collect(machine, is_major ? Extent::Major : Extent::Minor);
   } else if (HeapIsLow(machine) || machine.collection_requested) {
     Collect(machine, NextExtent(machine));
   }

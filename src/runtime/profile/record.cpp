@@ -119,7 +119,9 @@ std::uint64_t WallClock() {
 [[nodiscard]] bool WriteCentres(Machine& machine) {
   RecordFile& file = machine.record.file;
   BeginChunk(file, layout::kCentresChunk);
-  const std::span centres(machine.program->centre_records, machine.program->centres);
+  // Without centres of its own all of a program is MAIN.
+  const bool is_plain = machine.program->policy == layout::Policy::Plain;
+  const std::span centres(machine.program->centre_records, is_plain ? 1 : machine.program->centres);
   std::uint64_t spare = 0;
   for (const layout::CostCentreRecord& centre : centres) {
     spare += centre.IsSpare() ? 1 : 0;
@@ -200,7 +202,8 @@ std::size_t LargestChunk(const Machine& machine) {
 [[nodiscard]] bool WriteCosts(Machine& machine, const Instant& now) {
   RecordFile& file = machine.record.file;
   const CostCounters* const rows = machine.record.rows;
-  const std::uint32_t count = CounterRows(machine);
+  const bool is_plain = machine.program->policy == layout::Policy::Plain;
+  const std::uint32_t count = is_plain ? 0 : CounterRows(machine);
   std::uint32_t used = 0;
   for (std::uint32_t i = 0; i < count; ++i) {
     used += HasCosts(rows[i]) ? 1 : 0;
@@ -288,6 +291,9 @@ void SetAlarmForSample(Machine& machine, std::uint64_t now) {
 [[nodiscard]] bool TryToWriteSample(Machine& machine) {
   const Instant now = Now();
   SetAlarmForSample(machine, now.elapsed);
+  if (machine.program->policy == layout::Policy::Plain) {
+    return WriteCosts(machine, now);
+  }
   AddUpRows(machine, machine.record.rows);
   return WriteStacks(machine) && WriteCosts(machine, now);
 }
@@ -324,8 +330,16 @@ void AddUpRows(const Machine& machine, CostCounters* rows) {
 }
 
 void OpenRecord(Machine& machine) {
+  // A plain program has nothing to say but of its heap.
+  const bool is_plain = machine.program->policy == layout::Policy::Plain;
+  const bool has_heap = machine.options.heap_to_record;
+  static char default_path[4096];
+  std::snprintf(default_path, sizeof default_path, "%s.assay", ProgramName(machine));
+  if (machine.options.record_file == nullptr && has_heap) {
+    machine.options.record_file = default_path;
+  }
   const char* const path = machine.options.record_file;
-  if (path == nullptr || machine.program->policy == layout::Policy::Plain) {
+  if (path == nullptr || (is_plain && !has_heap)) {
     return;
   }
   Record& record = machine.record;
@@ -354,6 +368,14 @@ void WriteSample(Machine& machine) {
   if (record.is_open && !record.is_busy) {
     // One that does not get into the file is no loss if a later one does.
     (void)TryToWriteSample(machine);
+  }
+}
+
+void WriteNewStacks(Machine& machine) {
+  if (machine.program->policy != layout::Policy::Plain) {
+    machine.record.is_busy = true;
+    (void)WriteStacks(machine);
+    machine.record.is_busy = false;
   }
 }
 

@@ -42,6 +42,8 @@ struct MarkText {
 void OpenRecord(Machine& machine);
 // The costs up to now.
 void WriteSample(Machine& machine);
+// Those stacks that it does not have yet: what follows may mention them.
+void WriteNewStacks(Machine& machine);
 void WriteMark(Machine& machine, const char* text, std::size_t size);
 // The last sample and the reason of the end: "end", "exit", "exception", "heap exhausted", "stack
 // overflow", "signal".

@@ -1,0 +1,95 @@
+#include "runtime/gc/census.h"
+
+#include <bit>
+#include <cstdlib>
+
+#include "layout/frame.h"
+
+namespace assay::runtime {
+
+namespace {
+
+constexpr std::size_t kFirstCapacity = 4096;
+
+bool IsTooFull(const CensusTable& table) { return table.count * 5 >= table.capacity * 3; }
+
+bool SetCapacity(CensusTable& table, std::size_t capacity) {
+  auto* const rows = static_cast<CensusRow*>(std::calloc(capacity, sizeof(CensusRow)));
+  if (rows == nullptr) {
+    return false;
+  }
+  table.rows = rows;
+  table.capacity = capacity;
+  table.shift = 64 - static_cast<unsigned>(std::countr_zero(capacity));
+  return true;
+}
+
+CensusRow& FreeRow(CensusTable& table, layout::Word key) {
+  std::size_t place = PlaceOfKey(table, key);
+  while (table.rows[place].key != 0) {
+    place = (place + 1) & (table.capacity - 1);
+  }
+  return table.rows[place];
+}
+
+bool Grow(CensusTable& table) {
+  const CensusTable old = table;
+  if (!SetCapacity(table, old.capacity * 2)) {
+    return false;
+  }
+  for (std::size_t i = 0; i < old.capacity; ++i) {
+    if (old.rows[i].key != 0) {
+      FreeRow(table, old.rows[i].key) = old.rows[i];
+    }
+  }
+  std::free(old.rows);
+  return true;
+}
+
+}  // namespace
+
+bool OpenCensus(CensusTable& table) {
+  table = {};
+  return SetCapacity(table, kFirstCapacity);
+}
+
+void CloseCensus(CensusTable& table) {
+  std::free(table.rows);
+  table = {};
+}
+
+void ResetCensus(CensusTable& table) {
+  for (std::size_t i = 0; i < table.capacity; ++i) {
+    table.rows[i].objects = 0;
+    table.rows[i].words = 0;
+  }
+  table.statics = 0;
+  table.is_incomplete = false;
+}
+
+CensusRow* AddKey(CensusTable& table, layout::Word key) {
+  if (IsTooFull(table) && !Grow(table) && table.count + 1 >= table.capacity) {
+    table.is_incomplete = true;  // one place stays free, where searches end
+    return nullptr;
+  }
+  CensusRow& row = FreeRow(table, key);
+  row = {.key = key, .objects = 0, .words = 0, .number = kNoKeyNumber};
+  ++table.count;
+  return &row;
+}
+
+// A frame that saves the registers of a block goes by the block.
+void CountFrames(CensusTable& table, const layout::Word* at, const layout::Word* end) {
+  while (at != end) {
+    const auto& frame = *reinterpret_cast<const layout::Frame*>(at);
+    const std::size_t words = layout::FrameSize(frame);
+    const layout::Word header =
+        layout::ResumedCode(frame) == nullptr
+            ? frame.header
+            : layout::WithInfo(frame.header, frame.saved[words - 2] & 0xffff'ffffU);
+    CountKey(table, KeyOf(header, layout::HeapVariant::Frame), words);
+    at += words;
+  }
+}
+
+}  // namespace assay::runtime

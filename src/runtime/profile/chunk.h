@@ -1,0 +1,30 @@
+// One chunk of the record (layout/record_file.h) under construction, in memory that grows, for
+// those who are not called by signal handlers. It is written by one call, so that a signal finds it
+// in the file whole or not at all.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "runtime/platform/growable_array.h"
+
+namespace assay::runtime {
+
+struct Chunk {
+  GrowableArray<unsigned char> bytes;
+
+  void Begin(std::uint32_t kind);
+  void Byte(unsigned char byte) { bytes.Push(byte); }
+  void Fixed(std::uint32_t number);
+  void Number(std::uint64_t number);
+  void Text(const char* text);
+  void Text(const char* text, std::size_t size);
+  void Raw(const char* text, std::size_t size);
+  // Adds the checksum, and writes it; false if that fails.
+  [[nodiscard]] bool End(int file);
+};
+
+// All of it; false if the system refuses some.
+[[nodiscard]] bool WriteWhole(int file, const unsigned char* bytes, std::size_t size);
+
+}  // namespace assay::runtime

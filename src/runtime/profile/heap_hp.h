@@ -1,0 +1,42 @@
+// PROGRAM.hp: GHC's heap profile, for hp2ps and its like.
+//
+// A sample is written by one call, since readers stop at one that is cut off.
+#pragma once
+
+#include <cstdint>
+
+#include "layout/object.h"
+#include "runtime/platform/growable_array.h"
+#include "runtime/profile/chunk.h"
+
+namespace assay::runtime {
+
+struct Machine;
+struct CensusFacts;
+
+// The label of a key, found once.
+struct KeyLabel {
+  layout::Word key;
+  std::uint32_t label;  // its place among the labels; kLeftOut: restrictions leave it out
+};
+inline constexpr std::uint32_t kLeftOut = 0xffff'ffffU;
+
+struct HpLabel {
+  const char* text;  // from malloc
+  std::uint64_t bytes;
+};
+
+struct HpFile {
+  bool is_open;
+  int file;
+  double last_time;
+  Chunk text;  // of a sample
+  GrowableArray<HpLabel> labels;
+  GrowableArray<KeyLabel> keys;  // in the order of the keys
+};
+
+void OpenHpFile(Machine& machine);
+void CloseHpFile(Machine& machine);
+void WriteHpSample(Machine& machine, const CensusFacts& facts);
+
+}  // namespace assay::runtime

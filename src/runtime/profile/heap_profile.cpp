@@ -1,0 +1,203 @@
+#include "runtime/profile/heap_profile.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "runtime/heap/object_size.h"
+#include "runtime/machine/fatal.h"
+#include "runtime/machine/machine.h"
+
+namespace assay::runtime {
+
+namespace {
+
+using layout::CensusCause;
+
+// The adaptive interval: nanoseconds of mutator, doubled after so many censuses.
+constexpr std::uint64_t kFirstInterval = 10'000'000;
+constexpr std::uint64_t kCensusesOfInterval = 1000;
+
+std::uint64_t MutatorTime(const Machine& machine, const Instant& now) {
+  const Statistics& statistics = machine.statistics;
+  const std::uint64_t all = now.cpu - statistics.start.cpu;
+  return all - std::min(all, statistics.minor.cpu + statistics.major.cpu);
+}
+
+std::uint64_t Interval(const Machine& machine) {
+  const Options& options = machine.options;
+  const HeapProfile& profile = machine.heap_profile;
+  if (options.census_trigger == CensusTrigger::Time) {
+    return options.census_interval;
+  }
+  const std::uint64_t doublings =
+      std::min<std::uint64_t>(profile.censuses / kCensusesOfInterval, 30);
+  const std::uint64_t by_budget =
+      options.heap_budget == 0 ? 0 : profile.last_pause * 100 / options.heap_budget;
+  return std::max(kFirstInterval << doublings, by_budget);
+}
+
+// Bytes of memory that the process has; 0: the system does not say.
+std::uint64_t ResidentBytes() {
+  char text[100] = {};
+  const int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  if (file < 0) {
+    return 0;
+  }
+  const ssize_t size = read(file, text, sizeof text - 1);
+  close(file);
+  unsigned long long all = 0;
+  unsigned long long resident = 0;
+  return size > 0 && std::sscanf(text, "%llu %llu", &all, &resident) == 2
+             ? resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE))
+             : 0;
+}
+
+std::uint64_t LargeBytes(const Machine& machine) {
+  const Heap& heap = machine.heap;
+  std::uint64_t words = 0;
+  for (const LargeObjects* const list : {&heap.large_aged, &heap.large_old}) {
+    for (BlockIndex block = list->first; block != kNoBlock; block = heap.blocks[block].next) {
+      const auto& object = *reinterpret_cast<const layout::Object*>(heap.blocks.Begin(block));
+      words += ObjectWords(object, *layout::InfoOf(object.header));
+    }
+  }
+  return words * layout::kWordSize;
+}
+
+std::uint64_t StackBytes(const CensusTable& table) {
+  std::uint64_t words = 0;
+  for (std::size_t i = 0; i < table.capacity; ++i) {
+    words += VariantOf(table.rows[i].key) == layout::HeapVariant::Frame ? table.rows[i].words : 0;
+  }
+  return words * layout::kWordSize;
+}
+
+CensusFacts FactsOf(const Machine& machine, const Instant& begin) {
+  const Heap& heap = machine.heap;
+  const std::uint64_t large = LargeBytes(machine);
+  const std::uint64_t large_blocks = heap.large_aged.block_count + heap.large_old.block_count;
+  return {.mutator = MutatorTime(machine, begin),
+          .elapsed = begin.elapsed - machine.statistics.start.elapsed,
+          .allocated = machine.statistics.allocated,
+          .live = BytesIn(heap.blocks, heap.aged) + BytesIn(heap.blocks, heap.old) + large,
+          .large = large,
+          .slop = (large_blocks << kBlockShift) - large,
+          .stack = StackBytes(machine.heap_profile.table),
+          .statics = machine.heap_profile.table.statics,
+          .held = std::uint64_t{heap.blocks.Held()} << kBlockShift,
+          .resident = ResidentBytes(),
+          .pause = Now().cpu - begin.cpu};
+}
+
+CensusCause CauseOf(const Machine& machine, bool was_due) {
+  const HeapProfile& profile = machine.heap_profile;
+  if (profile.is_requested) {
+    return profile.mark_size > 0 ? CensusCause::Mark : CensusCause::Request;
+  }
+  return was_due ? CensusCause::Interval : CensusCause::Natural;
+}
+
+}  // namespace
+
+void WarnOfHeapProfile(Machine& machine, const char* what) {
+  if (!machine.heap_profile.has_warned) {
+    machine.heap_profile.has_warned = true;
+    std::fflush(stdout);
+    std::fprintf(stderr, "%s: warning: %s\n", ProgramName(machine), what);
+  }
+}
+
+void OpenHeapProfile(Machine& machine) {
+  HeapProfile& profile = machine.heap_profile;
+  const Options& options = machine.options;
+  if (!options.heap_to_record && options.hp == HpBreakdown::None) {
+    return;
+  }
+  if (!OpenCensus(profile.table)) {
+    WarnOfHeapProfile(machine, "there is no memory for a heap profile");
+    return;
+  }
+  OpenHeapRecord(machine);
+  OpenHpFile(machine);
+  profile.is_on = profile.record.is_open || profile.hp.is_open;
+}
+
+void CloseHeapProfile(Machine& machine) {
+  HeapProfile& profile = machine.heap_profile;
+  if (profile.is_on) {
+    profile.is_on = false;
+    CloseHpFile(machine);
+    CloseHeapRecord(machine);
+    CloseCensus(profile.table);
+  }
+}
+
+bool CensusIsDue(const Machine& machine) {
+  const HeapProfile& profile = machine.heap_profile;
+  if (!profile.is_on) {
+    return false;
+  }
+  if (profile.is_requested) {
+    return true;
+  }
+  switch (machine.options.census_trigger) {
+    case CensusTrigger::Collection: return true;
+    case CensusTrigger::Bytes:
+      return BytesAllocated(machine) - profile.last_allocated >= machine.options.census_interval;
+    case CensusTrigger::Time:
+    case CensusTrigger::Adaptive: break;
+  }
+  return MutatorTime(machine, Now()) >= profile.last_mutator + Interval(machine);
+}
+
+CensusTable* BeginCensus(Machine& machine) {
+  if (!machine.heap_profile.is_on) {
+    return nullptr;
+  }
+  ResetCensus(machine.heap_profile.table);
+  return &machine.heap_profile.table;
+}
+
+void FinishCensus(Machine& machine, const Instant& begin) {
+  HeapProfile& profile = machine.heap_profile;
+  if (!profile.is_on) {
+    return;
+  }
+  const CensusFacts facts = FactsOf(machine, begin);
+  bool was_due = machine.options.census_trigger == CensusTrigger::Collection;
+  if (machine.options.census_trigger == CensusTrigger::Bytes) {
+    was_due = facts.allocated - profile.last_allocated >= machine.options.census_interval;
+  } else if (!was_due) {
+    was_due = facts.mutator >= profile.last_mutator + Interval(machine);
+  }
+  if (profile.table.is_incomplete) {
+    WarnOfHeapProfile(machine, "there is no memory for a census: the heap profile has gaps");
+  } else {
+    WriteCensus(machine, facts, CauseOf(machine, was_due));
+    WriteHpSample(machine, facts);
+  }
+  ++profile.censuses;
+  profile.is_requested = false;
+  profile.mark_size = 0;
+  profile.last_mutator = facts.mutator;
+  profile.last_allocated = facts.allocated;
+  profile.last_pause = Now().cpu - begin.cpu;
+}
+
+bool RequestCensus(Machine& machine, const char* text, std::size_t size) {
+  HeapProfile& profile = machine.heap_profile;
+  if (!profile.is_on) {
+    return false;
+  }
+  profile.is_requested = true;
+  profile.mark_size = std::min(size, sizeof profile.mark);
+  std::memcpy(profile.mark, text, profile.mark_size);
+  return true;
+}
+
+}  // namespace assay::runtime

@@ -1,0 +1,66 @@
+// Heap profiles: when a census is taken, and what becomes of it.
+//
+// While one is on, every major collection takes a census (gc/census.h), and major collections are
+// asked for when one is due: after so much time of the mutator, after so many bytes, or as often as
+// the budget allows (-i). That is looked at when the nursery is full, so a census is late by at
+// most one nursery. The counts go to the record (heap_record.h) and to PROGRAM.hp (heap_hp.h),
+// before the collection ends: what is not finished then is not in the files.
+#pragma once
+
+#include "runtime/gc/census.h"
+#include "runtime/platform/clock.h"
+#include "runtime/profile/heap_hp.h"
+#include "runtime/profile/heap_record.h"
+
+namespace assay::runtime {
+
+struct Machine;
+
+// What a census knows beside its rows.
+struct CensusFacts {
+  std::uint64_t mutator;  // nanoseconds, without collections
+  std::uint64_t elapsed;  // nanoseconds since the start
+  std::uint64_t allocated;
+  std::uint64_t live;  // bytes of objects, large ones by their words
+  std::uint64_t large;
+  std::uint64_t slop;  // of the blocks of large objects
+  std::uint64_t stack;
+  std::uint64_t statics;  // objects
+  std::uint64_t held;
+  std::uint64_t resident;
+  std::uint64_t pause;  // nanoseconds that the collection has taken up to now
+};
+
+struct HeapProfile {
+  bool is_on;
+  bool is_requested;  // by the program
+  bool has_warned;
+  CensusTable table;
+  std::uint64_t censuses;
+  std::uint64_t last_mutator;  // time of the last one
+  std::uint64_t last_allocated;
+  std::uint64_t last_pause;
+  char mark[1000];  // what the program calls the next one
+  std::size_t mark_size;
+  HeapRecord record;
+  HpFile hp;
+};
+
+// After the record has been opened. Says on stderr what cannot be done; the program goes on.
+void OpenHeapProfile(Machine& machine);
+void CloseHeapProfile(Machine& machine);
+
+// Is it time for a major collection?
+[[nodiscard]] bool CensusIsDue(const Machine& machine);
+// A major collection begins: the table to count in, or null.
+[[nodiscard]] CensusTable* BeginCensus(Machine& machine);
+// Everything alive has been counted; `begin`: of the collection.
+void FinishCensus(Machine& machine, const Instant& begin);
+
+// The program wants a census at its next heap check, by this name; false: there is no heap profile.
+[[nodiscard]] bool RequestCensus(Machine& machine, const char* text, std::size_t size);
+
+// Once: a heap profile is less than it should be.
+void WarnOfHeapProfile(Machine& machine, const char* what);
+
+}  // namespace assay::runtime
