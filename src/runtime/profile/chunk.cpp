@@ -41,13 +41,13 @@ void Chunk::Raw(const char* text, std::size_t size) {
   }
 }
 
-bool Chunk::End(int file) {
+bool Chunk::End(RecordFile& file) {
   const auto payload = static_cast<std::uint32_t>(bytes.count - layout::kChunkHeaderSize);
   for (unsigned i = 0; i < 4; ++i) {
     bytes.items[4 + i] = static_cast<unsigned char>(payload >> (8 * i));
   }
   Fixed(layout::AddToChecksum(0, bytes.items, bytes.count));
-  return WriteWhole(file, bytes.items, bytes.count);
+  return WriteChunk(file, bytes.items, bytes.count);
 }
 
 bool WriteWhole(int file, const unsigned char* bytes, std::size_t size) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "runtime/platform/growable_array.h"
+#include "runtime/profile/record_chunks.h"
 
 namespace assay::runtime {
 
@@ -21,7 +22,7 @@ struct Chunk {
   void Text(const char* text, std::size_t size);
   void Raw(const char* text, std::size_t size);
   // Adds the checksum, and writes it; false if that fails.
-  [[nodiscard]] bool End(int file);
+  [[nodiscard]] bool End(RecordFile& file);
 };
 
 // All of it; false if the system refuses some.

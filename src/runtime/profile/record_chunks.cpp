@@ -58,11 +58,11 @@ class IgnoresLimitOfFiles {
   struct sigaction before_ = {};
 };
 
-bool WriteBuffer(RecordFile& file) {
+bool WriteWhole(RecordFile& file, const unsigned char* bytes, std::size_t size) {
   const IgnoresLimitOfFiles guard;
-  file.failure = WriteAll(file.descriptor, file.buffer, file.size);
+  file.failure = WriteAll(file.descriptor, bytes, size);
   if (file.failure == 0) {
-    file.good_size += file.size;
+    file.good_size += size;
     return true;
   }
   const auto end = static_cast<off_t>(file.good_size);
@@ -71,6 +71,8 @@ bool WriteBuffer(RecordFile& file) {
   }
   return false;
 }
+
+bool WriteBuffer(RecordFile& file) { return WriteWhole(file, file.buffer, file.size); }
 
 // Another program may be writing to the file of that name. It keeps it, without the name.
 int OpenNew(const char* path) {
@@ -127,6 +129,10 @@ bool EndChunk(RecordFile& file) {
   }
   PutFixed(file, layout::AddToChecksum(0, file.buffer, file.size));
   return WriteBuffer(file);
+}
+
+bool WriteChunk(RecordFile& file, const unsigned char* bytes, std::size_t size) {
+  return WriteWhole(file, bytes, size);
 }
 
 }  // namespace assay::runtime

@@ -28,5 +28,7 @@ void PutText(RecordFile& file, const char* text, std::size_t size);
 // A chunk that does not get into the file leaves no trace there, so that a later one can, say when
 // the disk has room again.
 [[nodiscard]] bool EndChunk(RecordFile& file);
+// The same for a chunk that was put together elsewhere, checksum and all.
+[[nodiscard]] bool WriteChunk(RecordFile& file, const unsigned char* bytes, std::size_t size);
 
 }  // namespace assay::runtime

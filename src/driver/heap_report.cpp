@@ -1,0 +1,124 @@
+#include "driver/heap_report.h"
+
+#include <fmt/core.h>
+
+#include "driver/commands.h"
+#include "report/heap_text.h"
+#include "report/mapped_file.h"
+#include "report/reader.h"
+
+namespace assay::driver {
+
+namespace {
+
+std::nullopt_t Refuse(const std::string& what) {
+  fmt::print(stderr, "assay report: {}\n", what);
+  return std::nullopt;
+}
+
+std::optional<report::HeapQuery> QueryOf(const HeapReportOptions& options,
+                                         const report::Profile& profile) {
+  report::HeapQuery query{.by = report::UsualDimensions(profile)};
+  if (!options.by.empty()) {
+    auto by = report::DimensionsOf(options.by);
+    if (!by) {
+      return Refuse("--by: " + by.error());
+    }
+    query.by = std::move(*by);
+  }
+  for (const std::string& text : options.where) {
+    auto filter = report::FilterOf(text);
+    if (!filter) {
+      return Refuse("--where: " + filter.error());
+    }
+    query.where.push_back(std::move(*filter));
+  }
+  auto at = report::MomentOf(options.at);
+  if (!at) {
+    return Refuse("--at: " + at.error());
+  }
+  query.at = std::move(*at);
+  return query;
+}
+
+std::optional<std::string> Answer(const std::expected<std::string, std::string>& report) {
+  if (!report) {
+    return Refuse(report.error());
+  }
+  return *report;
+}
+
+}  // namespace
+
+void AddHeapReportOptions(CLI::App& command, HeapReportOptions& options) {
+  CLI::Option* const heap = command.add_flag(
+      "--heap", options.is_wanted, "Show what was alive in the heap; needs a run with --heap");
+  const auto with_heap = [&](CLI::Option* option) { option->needs(heap)->group("Heap profiles"); };
+  with_heap(command
+                .add_option("--by", options.by,
+                            "Break the heap down by these: centre, stack, producer, producer:top,\n"
+                            "construction, type, module, kind, place")
+                ->option_text("WHAT,.."));
+  with_heap(command
+                .add_option("--where", options.where,
+                            "Show only what is called so, as construction=Sym or module!=Data.*")
+                ->option_text("WHAT=NAME,..")
+                ->allow_extra_args(false));
+  with_heap(
+      command
+          .add_option("--at", options.at,
+                      "Show this moment: peak (the default), end, seconds of the mutator, or\n"
+                      "mark:TEXT")
+          ->option_text("WHEN"));
+  with_heap(command.add_flag("--over-time", options.over_time, "With --json, show every census"));
+  with_heap(command.add_flag("--hp", options.hp, "Write the format of GHC's .hp files"));
+  with_heap(command.add_option("--chart", options.chart, "Not supported yet but for text"));
+  with_heap(command.add_flag("--suspects", options.suspects, "Not supported yet"));
+  with_heap(command.add_flag("--edges", options.edges, "Not supported yet"));
+}
+
+std::optional<std::string> MakeHeapReport(const HeapReportOptions& options, const std::string& path,
+                                          const std::string& form) {
+  if (options.suspects || options.edges) {
+    return Refuse(
+        fmt::format("{} is not supported yet", options.suspects ? "--suspects" : "--edges"));
+  }
+  if (!options.chart.empty() && options.chart != "text") {
+    return Refuse(fmt::format(
+        "--chart {} is not supported yet; --chart text is, and --hp with hp2ps", options.chart));
+  }
+  if (!form.empty() && form != "--json" && form != "--csv") {
+    return Refuse(fmt::format("--heap with {} is not supported yet", form));
+  }
+  Diagnostics diagnostics;
+  const auto file = report::MappedFile::Open(path);
+  const auto profile = report::ReadProfileFile(path, diagnostics);
+  PrintDiagnostics(diagnostics, SourceManager());
+  if (!file || !profile) {
+    return std::nullopt;
+  }
+  const std::optional<report::HeapQuery> query = QueryOf(options, *profile);
+  if (!query) {
+    return std::nullopt;
+  }
+  const report::HeapProfile heap(file->Bytes(), *profile);
+  if (!heap.IsThere()) {
+    return Refuse(fmt::format(
+        "`{}` has no heap profile (assay run --heap, or +RTS --heap, leaves one)", path));
+  }
+  if (options.hp) {
+    return report::HeapHp(heap, *query);
+  }
+  if (form == "--csv") {
+    return report::HeapCsv(heap, *query);
+  }
+  if (form == "--json") {
+    return options.over_time ? report::HeapJsonOverTime(heap, *query)
+                             : Answer(report::HeapJson(heap, *query));
+  }
+  report::HeapTextOptions text;
+  text.most = options.most == 0 ? text.most : options.most;
+  return Answer(report::HeapText(heap, *query, text));
+}
+
+}  // namespace assay::driver

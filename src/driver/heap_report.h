@@ -1,0 +1,32 @@
+// `assay report --heap` and the end of `assay run --heap`: what is asked of the heap profile in a
+// record.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+namespace assay::driver {
+
+struct HeapReportOptions {
+  bool is_wanted = false;  // --heap
+  std::string by;          // empty: what says most
+  std::vector<std::string> where;
+  std::string at = "peak";
+  bool over_time = false;
+  bool hp = false;
+  std::size_t most = 0;  // lines of the table; 0: the usual number
+  std::string chart;
+  bool suspects = false;
+  bool edges = false;
+};
+
+void AddHeapReportOptions(CLI::App& command, HeapReportOptions& options);
+
+// What is not text: json, csv. Gives the report, or says what is wrong and gives nothing.
+[[nodiscard]] std::optional<std::string> MakeHeapReport(const HeapReportOptions& options,
+                                                        const std::string& path,
+                                                        const std::string& form);
+
+}  // namespace assay::driver

@@ -1,0 +1,143 @@
+// Questions to the censuses of a record: by which dimensions, restricted to what, at which moment.
+// All of them are answered after the run, since a record has the joint counts.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "report/heap_reader.h"
+
+namespace assay::report {
+
+enum class HeapDimension : std::uint8_t {
+  Centre,
+  Stack,
+  Producer,
+  TopProducer,  // local functions count as the top-level one around them
+  Construction,
+  Type,
+  Module,
+  Kind,
+  Place,
+};
+
+[[nodiscard]] std::string_view NameOf(HeapDimension dimension);
+// One dimension by its name, or why there is none.
+[[nodiscard]] std::expected<HeapDimension, std::string> DimensionOf(std::string_view name);
+// `a,b`
+[[nodiscard]] std::expected<std::vector<HeapDimension>, std::string> DimensionsOf(
+    std::string_view names);
+
+// `construction=Sym,No*` or `module!=Main`: the value is one of the patterns, or none.
+struct HeapFilter {
+  HeapDimension dimension;
+  bool excludes;
+  std::vector<std::string> patterns;
+};
+[[nodiscard]] std::expected<HeapFilter, std::string> FilterOf(std::string_view text);
+
+// With * for anything and ? for one character.
+[[nodiscard]] bool MatchesPattern(std::string_view text, std::string_view pattern);
+
+// Which census.
+struct HeapMoment {
+  enum class Kind : std::uint8_t { Peak, End, Time, Mark };
+  Kind kind = Kind::Peak;
+  double seconds = 0;
+  std::string mark = {};
+};
+[[nodiscard]] std::expected<HeapMoment, std::string> MomentOf(std::string_view text);
+
+struct HeapQuery {
+  std::vector<HeapDimension> by;
+  std::vector<HeapFilter> where = {};
+  HeapMoment at = {};
+};
+
+// What a key is called in a dimension.
+[[nodiscard]] std::string LabelOf(const Profile& profile, const HeapTables& tables,
+                                  const HeapKey& key, HeapDimension dimension);
+
+// Which keys count as one, by the query. The tables of a record grow as it is read.
+class HeapGroups {
+ public:
+  static constexpr std::uint32_t kLeftOut = 0xffff'ffffU;
+
+  HeapGroups(const Profile& profile, const HeapQuery& query) : profile_(profile), query_(query) {}
+
+  // Looks at the keys that are new.
+  void Update(const HeapTables& tables);
+  [[nodiscard]] std::uint32_t GroupOf(std::size_t key) const { return groups_[key]; }
+  [[nodiscard]] const std::vector<std::vector<std::string>>& Labels() const { return labels_; }
+
+ private:
+  [[nodiscard]] bool IsWanted(const HeapTables& tables, const HeapKey& key);
+
+  const Profile& profile_;
+  const HeapQuery& query_;
+  std::vector<std::uint32_t> groups_;             // by key
+  std::vector<std::vector<std::string>> labels_;  // by group: one for each dimension
+  std::map<std::vector<std::string>, std::uint32_t> numbers_;
+};
+
+struct HeapRow {
+  std::vector<std::string> labels;  // one for each dimension
+  std::uint64_t bytes = 0;
+  std::uint64_t objects = 0;
+};
+
+// One census, as the query groups it, the largest first.
+struct HeapTable {
+  Census census;  // without its counts
+  std::uint64_t live = 0;
+  std::uint64_t stack = 0;
+  std::uint64_t held = 0;
+  std::uint64_t resident = 0;
+  std::vector<HeapRow> rows;
+};
+
+// What the run as a whole was.
+struct HeapOverview {
+  std::string trigger;
+  std::uint64_t censuses = 0;
+  std::uint64_t peak = 0;         // bytes of objects and stack
+  std::uint64_t peak_number = 0;  // of its census
+  double peak_time = 0;           // seconds of mutator
+  double end = 0;                 // of the last census, or of the run
+  std::uint64_t last_number = 0;
+  double byte_seconds = 0;    // area, by trapezoids
+  std::uint64_t pause = 0;    // nanoseconds in collections with a census
+  std::vector<Census> marks;  // without counts
+
+  [[nodiscard]] bool HasCensus() const { return censuses > 0; }
+};
+
+// A record that is asked.
+class HeapProfile {
+ public:
+  HeapProfile(std::span<const unsigned char> bytes, const Profile& profile);
+
+  // Is there any heap profile in it?
+  [[nodiscard]] bool IsThere() const { return is_there_; }
+  [[nodiscard]] const Profile& TheProfile() const { return profile_; }
+  [[nodiscard]] const HeapOverview& Overview() const { return overview_; }
+  // Nothing: there is no such census, and why.
+  [[nodiscard]] std::expected<HeapTable, std::string> At(const HeapQuery& query) const;
+  // Every census as the query groups it; the moment does not matter.
+  void ForEach(const HeapQuery& query, const std::function<void(const HeapTable&)>& visit) const;
+
+ private:
+  [[nodiscard]] std::expected<std::uint64_t, std::string> NumberOf(const HeapMoment& moment) const;
+
+  std::span<const unsigned char> bytes_;
+  const Profile& profile_;
+  bool is_there_ = false;
+  HeapOverview overview_;
+};
+
+}  // namespace assay::report

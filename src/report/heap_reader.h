@@ -1,0 +1,86 @@
+// The censuses in a record (layout/record_file.h), one after the other. They are not kept: a record
+// of hours is read in little memory, as often as it takes.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "layout/record_file.h"
+#include "report/model.h"
+
+namespace assay::report {
+
+// A function, constant or method of the source.
+struct HeapDefinition {
+  std::string name;  // with those around it, as in mean.go
+  std::string module;
+  std::string file = {};
+  std::uint32_t line = 0;
+  std::uint32_t column = 0;
+  std::uint32_t last_line = 0;
+  std::uint32_t last_column = 0;
+};
+
+inline constexpr std::uint32_t kNoDefinition = 0xffff'ffffU;
+
+// What objects of one info table are.
+struct HeapInfo {
+  layout::HeapKind kind;
+  std::string name;
+  std::string type;
+  std::uint32_t definition = kNoDefinition;  // that makes them
+  std::uint32_t line = 0;
+  std::uint32_t column = 0;
+  std::uint32_t last_line = 0;
+  std::uint32_t last_column = 0;
+};
+
+struct HeapKey {
+  std::uint32_t info;
+  layout::HeapVariant variant;
+  std::uint32_t stack;  // of the profile's: the centre
+};
+
+struct HeapTotal {
+  std::string name;
+  std::string unit;
+};
+
+struct HeapTables {
+  std::string trigger;  // adaptive, seconds, bytes, collections
+  std::vector<HeapTotal> totals;
+  std::vector<HeapDefinition> definitions;
+  std::vector<HeapInfo> infos;
+  std::vector<HeapKey> keys;
+};
+
+struct KeyCount {
+  std::uint64_t objects = 0;
+  std::uint64_t words = 0;
+};
+
+struct Census {
+  std::uint64_t number = 0;
+  std::uint64_t mutator = 0;  // nanoseconds
+  std::uint64_t elapsed = 0;
+  std::uint64_t allocated = 0;  // bytes
+  layout::CensusCause cause = layout::CensusCause::Interval;
+  std::string text = {};                   // of a mark
+  std::vector<std::uint64_t> totals = {};  // as HeapTables::totals names them
+  std::span<const KeyCount> counts = {};   // by key
+
+  // One of the totals; 0: the record does not have it.
+  [[nodiscard]] std::uint64_t Total(const HeapTables& tables, std::string_view name) const;
+};
+
+using OnCensus = std::function<void(const HeapTables& tables, const Census& census)>;
+
+// Reads what is whole. A census that lacks a part, or that follows a damaged one and is not full,
+// is left out; ReadProfile reports damage. False: there is no heap profile in it.
+bool ReadHeap(std::span<const unsigned char> bytes, const Profile& profile,
+              const OnCensus& on_census);
+
+}  // namespace assay::report

@@ -1,0 +1,35 @@
+// Heap profiles for people: a chart in characters, the table of a moment, the totals.
+#pragma once
+
+#include <string>
+
+#include "report/heap_query.h"
+
+namespace assay::report {
+
+struct HeapTextOptions {
+  std::size_t most = 15;   // rows; 0: all
+  std::size_t width = 60;  // of the chart, in characters
+  std::size_t height = 10;
+  bool has_chart = true;
+};
+
+// The dimensions of the table if none are asked for: those that say most.
+[[nodiscard]] std::vector<HeapDimension> UsualDimensions(const Profile& profile);
+
+// The heading, the chart of the table's largest rows over time, and the table.
+[[nodiscard]] std::expected<std::string, std::string> HeapText(const HeapProfile& profile,
+                                                               const HeapQuery& query,
+                                                               const HeapTextOptions& options);
+
+// {"at":{..},"live":..,"rows":[..]}
+[[nodiscard]] std::expected<std::string, std::string> HeapJson(const HeapProfile& profile,
+                                                               const HeapQuery& query);
+// {"censuses":[..]}: the same of every census.
+[[nodiscard]] std::string HeapJsonOverTime(const HeapProfile& profile, const HeapQuery& query);
+// A line for each census and row.
+[[nodiscard]] std::string HeapCsv(const HeapProfile& profile, const HeapQuery& query);
+// GHC's .hp.
+[[nodiscard]] std::string HeapHp(const HeapProfile& profile, const HeapQuery& query);
+
+}  // namespace assay::report

@@ -1,0 +1,33 @@
+// A file as bytes in memory, which the system reads as they are looked at: records may be large.
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <span>
+#include <string>
+#include <utility>
+
+namespace assay::report {
+
+class MappedFile {
+ public:
+  // Or why it cannot be read.
+  [[nodiscard]] static std::expected<MappedFile, std::string> Open(const std::string& path);
+
+  MappedFile(MappedFile&& other) noexcept
+      : begin_(std::exchange(other.begin_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+  MappedFile(const MappedFile&) = delete;
+  MappedFile& operator=(const MappedFile&) = delete;
+  MappedFile& operator=(MappedFile&&) = delete;
+  ~MappedFile();
+
+  [[nodiscard]] std::span<const unsigned char> Bytes() const { return {begin_, size_}; }
+
+ private:
+  MappedFile(const unsigned char* begin, std::size_t size) : begin_(begin), size_(size) {}
+
+  const unsigned char* begin_;
+  std::size_t size_;
+};
+
+}  // namespace assay::report
