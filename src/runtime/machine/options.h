@@ -62,9 +62,9 @@ struct Options {
   ProfFile prof = ProfFile::None;   // -p -P -pa -pj: PROGRAM.prof, as GHC writes it
   bool shows_raises = false;        // -xc
   const char* prof_name = nullptr;  // -po: another name than that of the program
-  bool heap_to_record = false;                     // --heap
-  HpBreakdown hp = HpBreakdown::None;              // -hd and its like
-  bool hp_is_default = false;  // -h: by centre where there are some, else by kind
+  bool heap_to_record = false;      // --heap
+  HpBreakdown hp = HpBreakdown::None;  // -hd and its like
+  bool hp_is_default = false;          // -h: by centre where there are some, else by kind
   HpRestriction hp_restrictions[kMostHpRestrictions] = {};
   std::size_t hp_restriction_count = 0;
   std::size_t hp_label_length = static_cast<std::size_t>(-1);  // -L
