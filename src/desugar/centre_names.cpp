@@ -34,23 +34,23 @@ void CentreNames::Leave() {
   }
 }
 
-Core CentreNames::Around(Core body, Span span) {
-  return Add(core::CostCentreKind::Automatic, path_, body, span, span);
+Core CentreNames::Around(Core body, Span span, core::SccKind kind) {
+  return Add(kind, core::CostCentreKind::Automatic, path_, body, span, span);
 }
 
 Core CentreNames::AroundCall(std::string_view function, Core call, Span function_span) {
-  return Add(core::CostCentreKind::Automatic, fmt::format("{}@{}", function, path_), call,
-             call->span, function_span);
+  return Add(core::SccKind::Scc, core::CostCentreKind::Automatic,
+             fmt::format("{}@{}", function, path_), call, call->span, function_span);
 }
 
-Core CentreNames::AroundPragma(Name centre, Core body, Span span) {
-  return Add(core::CostCentreKind::User, std::string(centre.Text()), body, span, span);
+Core CentreNames::AroundPragma(Name centre, Core body, Span span, core::SccKind kind) {
+  return Add(kind, core::CostCentreKind::User, std::string(centre.Text()), body, span, span);
 }
 
-Core CentreNames::Add(core::CostCentreKind kind, std::string path, Core body, Span scc_span,
-                      Span centre_span) {
+Core CentreNames::Add(core::SccKind scc_kind, core::CostCentreKind kind, std::string path,
+                      Core body, Span scc_span, Span centre_span) {
   auto* const scc = build_->TheArena().New<core::Scc>(core::Expression{core::Scc::kKind, scc_span},
-                                                      core::SccKind::Scc, nullptr, body);
+                                                      scc_kind, nullptr, body);
   unnamed_.push_back({scc, kind, std::move(path), centre_span});
   return scc;
 }

@@ -30,11 +30,12 @@ class CentreNames {
   void Leave();
 
   // The body in the automatic centre of what was entered last.
-  [[nodiscard]] Core Around(Core body, Span span);
+  [[nodiscard]] Core Around(Core body, Span span, core::SccKind kind = core::SccKind::Scc);
   // The same for a call, of this function.
   [[nodiscard]] Core AroundCall(std::string_view function, Core call, Span function_span);
   // The body in the centre of a pragma: one of this name in the module, its place the first.
-  [[nodiscard]] Core AroundPragma(Name centre, Core body, Span span);
+  [[nodiscard]] Core AroundPragma(Name centre, Core body, Span span,
+                                  core::SccKind kind = core::SccKind::Scc);
 
  private:
   struct Unnamed {
@@ -49,8 +50,8 @@ class CentreNames {
     const core::CostCentre* centre = nullptr;
   };
 
-  [[nodiscard]] Core Add(core::CostCentreKind kind, std::string path, Core body, Span scc_span,
-                         Span centre_span);
+  [[nodiscard]] Core Add(core::SccKind scc_kind, core::CostCentreKind kind, std::string path,
+                         Core body, Span scc_span, Span centre_span);
   void NameAll();
   [[nodiscard]] const core::CostCentre* Automatic(const Unnamed& one);
 

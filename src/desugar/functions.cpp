@@ -85,33 +85,6 @@ Core Translator::Function(const types::Binding& binding, bool is_top_level) {
   return function;
 }
 
-// The scc goes inside the lambdas, so that entering it is calling the function.
-Core Translator::Centred(const types::Binding& binding, bool is_top_level, Core body) {
-  if (!binding.centre.IsEmpty() && !context.options.ignores_pragmas) {
-    return centre_names.AroundPragma(binding.centre, body, binding.span);
-  }
-  const bool is_inlined =
-      binding.has_inline_pragma && binding.inline_kind != syntax::InlineKind::NoInline;
-  bool is_wanted = false;
-  switch (context.options.centres) {
-    case AutomaticCentres::None: break;
-    case AutomaticCentres::Top: is_wanted = is_top_level; break;
-    case AutomaticCentres::Exported: {
-      const names::Exports* const exports = context.options.exports;
-      const auto found = is_top_level && exports != nullptr
-                             ? exports->values.find(binding.symbol->name)
-                             : decltype(exports->values.end()){};
-      is_wanted = is_top_level && exports != nullptr && found != exports->values.end() &&
-                  found->second == binding.symbol;
-      break;
-    }
-    case AutomaticCentres::All:
-      is_wanted = is_top_level || !binding.clauses[0].parameters.empty();
-      break;
-  }
-  return is_wanted && !is_inlined ? centre_names.Around(body, binding.span) : body;
-}
-
 Core Translator::Lambda(const types::LambdaExpression& e) {
   Match match;
   for (const types::Pattern* const pattern : e.parameters) {

@@ -121,6 +121,7 @@ class Translator {
                                  std::vector<core::Binding>& bindings, Span span);
   [[nodiscard]] Core Evaluating(std::span<const std::pair<Core, CoreVariable>> evaluated,
                                 Core result, Span span) const;
+  // centred.cpp: the body of a function, in its centre if it has one
   [[nodiscard]] Core Centred(const types::Binding& binding, bool is_top_level, Core body);
   [[nodiscard]] Core GuardsFrom(const types::GuardedExpression& alternative, std::size_t from,
                                 const Emit& failure);

@@ -327,14 +327,15 @@ std::span<const Clause> CheckClauses(Checker& in, const syntax::FunctionDeclarat
 }
 
 const Binding* NewBinding(Checker& in, Symbol* symbol, std::vector<Evidence*> dictionaries,
-                          EvidenceScope* scope, std::span<const Clause> clauses, Span span) {
+                          EvidenceScope* scope, std::span<const Clause> clauses, Span span,
+                          const Type* type) {
   Pragmas pragmas;
   if (const auto found = in.pragmas.find(symbol); found != in.pragmas.end()) {
     pragmas = found->second;
   }
-  return in.arena.New<Binding>(
-      Binding{symbol, nullptr, in.arena.Copy(dictionaries), scope, clauses, pragmas.centre,
-              pragmas.inline_kind, pragmas.has_inline_pragma, pragmas.has_specialize_pragma, span});
+  return in.arena.New<Binding>(Binding{
+      symbol, nullptr, in.arena.Copy(dictionaries), scope, clauses, pragmas.centre,
+      pragmas.inline_kind, pragmas.has_inline_pragma, pragmas.has_specialize_pragma, span, type});
 }
 
 }  // namespace assay::types

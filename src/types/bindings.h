@@ -12,7 +12,9 @@ const Binding* CheckSigned(Checker& in, Symbol* symbol, const syntax::FunctionDe
                            const Signature& signature);
 std::span<const Clause> CheckClauses(Checker& in, const syntax::FunctionDeclaration& function,
                                      const Type* type);
+// The type is null where it is the symbol's.
 const Binding* NewBinding(Checker& in, Symbol* symbol, std::vector<Evidence*> dictionaries,
-                          EvidenceScope* scope, std::span<const Clause> clauses, Span span);
+                          EvidenceScope* scope, std::span<const Clause> clauses, Span span,
+                          const Type* type = nullptr);
 
 }  // namespace assay::types

@@ -326,6 +326,8 @@ struct Binding {
   bool has_inline_pragma;
   bool has_specialize_pragma;
   Span span;
+  // Of an instance's method, within its dictionaries' lambda; null: it is the symbol's.
+  const Type* type = nullptr;
 };
 
 // ---- modules ------------------------------------------------------------------------------------

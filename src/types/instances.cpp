@@ -248,7 +248,7 @@ const Binding* CheckSpecialDefault(Checker& in, const InstanceInfo& instance,
   in.solver.Leave();
   const std::vector<Clause> clause = {{{}, Plain(in, use), instance.span}};
   return NewBinding(in, &symbol, std::move(dictionaries), scope, in.arena.Copy(clause),
-                    instance.span);
+                    instance.span, type);
 }
 
 Symbol& NewMethodSymbol(Checker& in, const InstanceInfo& instance, const MethodInfo& method,
@@ -312,7 +312,7 @@ const Binding* CheckInstanceMethod(Checker& in, const InstanceInfo& instance,
   }
   in.solver.Leave();
   CopyPragmas(in, method.symbol, &symbol);
-  return NewBinding(in, &symbol, std::move(dictionaries), scope, clauses, declaration.span);
+  return NewBinding(in, &symbol, std::move(dictionaries), scope, clauses, declaration.span, type);
 }
 
 }  // namespace
