@@ -332,6 +332,22 @@ TEST_F(ProfileTest, TimeCanBeExact) {
   EXPECT_NE(Assay({"report", "fib.assay", "--tree"}).output.find("\n      fib"), std::string::npos);
 }
 
+// What the run-time does between two allocations is not the work of the last primitive before.
+TEST_F(ProfileTest, AllocationIsNoInputOrOutput) {
+  Write("Main.hs",
+        "grow :: Int -> [Int]\n"
+        "grow n = reverse [1 .. n]\n"
+        "{-# NOINLINE grow #-}\n"
+        "main :: IO ()\n"
+        "main = putStrLn \"x\" >> print (sum [length (grow (1000 + i)) | i <- [1 .. 3000]])\n");
+  ASSERT_EQ(Assay({"build", "--prof", "Main.hs", "-o", "main"}).exit_code, 0);
+  ASSERT_EQ(Shell("./main +RTS --tick=20000 -A64k --record=x.assay > out"), 0);
+  const nlohmann::json grow = CentreCalled(Profile("x.assay"), "grow");
+  EXPECT_GT(grow["ticks"], 0);
+  EXPECT_EQ(grow["io_ticks"], 0);
+  EXPECT_EQ(grow["arithmetic_ticks"], 0);
+}
+
 // The collector's time is measured, not sampled. It may have had ticks until the last record.
 TEST_F(ProfileTest, TheCollectorsTicksAreItsTime) {
   Write(

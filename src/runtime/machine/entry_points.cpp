@@ -9,11 +9,30 @@
 
 namespace runtime = assay::runtime;
 
-void assay_yield() { runtime::Yield(assay_machine); }
+namespace {
 
-void assay_underflow() { runtime::LeaveChunk(assay_machine); }
+// The work of no primitive: the clock is not to take it for that of the last one.
+void NoteNoPrimitive() {
+  assay_machine.registers.activity =
+      static_cast<assay::layout::Word>(assay::layout::Activity::Other);
+}
 
-void assay_remember_full() { runtime::GrowRememberedSet(assay_machine); }
+}  // namespace
+
+void assay_yield() {
+  NoteNoPrimitive();
+  runtime::Yield(assay_machine);
+}
+
+void assay_underflow() {
+  NoteNoPrimitive();
+  runtime::LeaveChunk(assay_machine);
+}
+
+void assay_remember_full() {
+  NoteNoPrimitive();
+  runtime::GrowRememberedSet(assay_machine);
+}
 
 void assay_caf_entered(assay::layout::Object* caf) { runtime::NoteEnteredCaf(assay_machine, caf); }
 
@@ -26,13 +45,17 @@ void assay_loop() {
 }
 
 void assay_raise(assay::layout::Word exception) {
+  NoteNoPrimitive();
   if (assay_machine.options.shows_raises) {
     runtime::PrintRaisingCentre(assay_machine);
   }
   runtime::Raise(assay_machine, exception);
 }
 
-void assay_thaw(assay::layout::Word frozen) { runtime::Thaw_nogc(assay_machine, frozen); }
+void assay_thaw(assay::layout::Word frozen) {
+  NoteNoPrimitive();
+  runtime::Thaw_nogc(assay_machine, frozen);
+}
 
 void assay_fail(const char* message) {
   runtime::Fail(assay_machine, message, runtime::kFailureCode);
