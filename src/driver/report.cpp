@@ -101,20 +101,25 @@ void Choose(const report::Form& form, ReportOptions& options) {
 }
 
 // An option that the report has no use for was meant for another one.
-void CheckTaken(const CLI::Option& given, report::FormOption what, const report::Form* chosen) {
-  const unsigned takes = chosen == nullptr ? report::kOfTable : chosen->takes;
+void CheckTaken(const CLI::Option& given, report::FormOption what, const ReportOptions& options) {
+  const report::Form* const form = options.form;
+  const unsigned takes = options.heap.is_wanted ? report::kTop
+                         : form == nullptr      ? report::kOfTable
+                                                : form->takes;
   if (given.count() == 0 || (takes & what) != 0) {
     return;
   }
   std::vector<std::string_view> takers;
-  for (const report::Form& form : report::Forms()) {
-    if ((form.takes & what) != 0) {
-      takers.emplace_back(form.option);
+  for (const report::Form& other : report::Forms()) {
+    if ((other.takes & what) != 0) {
+      takers.emplace_back(other.option);
     }
   }
+  const char* const chosen = options.heap.is_wanted ? "--heap"
+                             : form == nullptr      ? "the table and tree"
+                                                    : form->option;
   throw CLI::ValidationError(fmt::format("{} does not go with {}: it is for {}", given.get_name(),
-                                         chosen == nullptr ? "the table and tree" : chosen->option,
-                                         fmt::join(takers, ", ")));
+                                         chosen, fmt::join(takers, ", ")));
 }
 
 }  // namespace
@@ -192,10 +197,7 @@ void AddReport(CLI::App& app, Command& chosen) {
       "  assay report --heap --by producer --where construction=: Main.assay");
   command->callback([options, told, &chosen] {
     for (const auto& [given, what] : told) {
-      if (options->heap.is_wanted && what == report::kTop) {
-        continue;
-      }
-      CheckTaken(*given, what, options->form);
+      CheckTaken(*given, what, *options);
       // Who asks for an order or for a part of the table asks for the table.
       const bool is_of_table_alone =
           what == report::kSort || what == report::kTop || what == report::kParts;

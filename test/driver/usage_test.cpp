@@ -63,6 +63,10 @@ INSTANTIATE_TEST_SUITE_P(
                           {"report", "-P", "--json", "x.assay"},
                           "assay report: --numbers does not go with --json: it is for --table, "
                           "--tree, --prof (try `assay report --help`)"},
+                    Wrong{"SortedHeap",
+                          {"report", "--heap", "--sort=alloc", "x.assay"},
+                          "assay report: --sort does not go with --heap: it is for --table, --csv "
+                          "(try `assay report --help`)"},
                     Wrong{"CsvAndJson",
                           {"report", "--csv", "--json", "x.assay"},
                           "assay report: --json and --csv are two reports: ask for one "
