@@ -20,6 +20,37 @@ bool IsSmall(const Expression& e) {
          (e.kind == ExpressionKind::Construction && e.As<Construction>().arguments.empty());
 }
 
+// Of `case scc_sub c e of {g -> \x -> scc c (g x)}`, a function that counts its calls: scc_sub c e.
+const Scc* CountedFunction(const Expression& e) {
+  if (e.kind != ExpressionKind::Case) {
+    return nullptr;
+  }
+  const auto& evaluated = e.As<Case>();
+  const Expression& scrutinee = *evaluated.scrutinee;
+  if (scrutinee.kind != ExpressionKind::Scc ||
+      scrutinee.As<Scc>().scc_kind != SccKind::Subordinate || evaluated.alternatives.size() != 1) {
+    return nullptr;
+  }
+  const Alternative& alternative = evaluated.alternatives[0];
+  if (alternative.pattern != PatternKind::Default || alternative.variables.size() != 1 ||
+      alternative.body->kind != ExpressionKind::Lambda) {
+    return nullptr;
+  }
+  const auto& lambda = alternative.body->As<Lambda>();
+  if (lambda.body->kind != ExpressionKind::Scc) {
+    return nullptr;
+  }
+  const auto& entry = lambda.body->As<Scc>();
+  const Spine spine = SpineOf(*entry.body);
+  const bool is_call = entry.body->kind == ExpressionKind::Application &&
+                       spine.Function() == alternative.variables[0] &&
+                       spine.arguments.size() == 1 && spine.arguments[0] == lambda.parameter;
+  const auto& evaluation = scrutinee.As<Scc>();
+  return is_call && entry.scc_kind == SccKind::Scc && entry.centre == evaluation.centre
+             ? &evaluation
+             : nullptr;
+}
+
 class Splitter {
  public:
   Splitter(Program& program, const OptimiserOptions& options)
@@ -39,6 +70,7 @@ class Splitter {
   // A constant, taken apart: its scc, if it has one, what it binds, and the function that it is.
   struct Parts {
     const Scc* scc = nullptr;
+    bool counts_calls = false;
     std::vector<Binding> bindings;  // that become definitions
     std::vector<Binding> small;     // that go with the code under an scc
     const Expression* function = nullptr;
@@ -59,7 +91,9 @@ class Splitter {
           {renaming[binding.variable], e, false, CentreOf(*e, definition)});
     }
     const Expression* const e =
-        Charged(*parts, *parts->function, EntryOf(definition, parts->scc), renaming);
+        parts->counts_calls
+            ? Counted(*parts, renaming)
+            : Charged(*parts, *parts->function, EntryOf(definition, parts->scc), renaming);
     program_.definitions[place].right_hand_side = e;
     program_.definitions[place].centre = CentreOf(*e, definition);
   }
@@ -71,6 +105,10 @@ class Splitter {
   std::optional<Parts> PartsOf(const Expression& constant) {
     Parts parts;
     const Expression* e = &constant;
+    if (const Scc* const evaluation = CountedFunction(*e)) {
+      parts.counts_calls = true;
+      e = evaluation;
+    }
     if (e->kind == ExpressionKind::Scc) {
       parts.scc = &e->As<Scc>();
       if (parts.scc->scc_kind == SccKind::Dictionary || EntersConstant(*parts.scc->centre)) {
@@ -134,6 +172,27 @@ class Splitter {
     return once;
   }
 
+  // \y -> scc c (function y)
+  const Expression* Counted(const Parts& parts, Renaming renaming) {
+    Arena& arena = program_.arena;
+    const Span span = parts.function->span;
+    const Variable* const parameter = arena.New<Variable>(Name("eta"), nullptr, span);
+    const Expression* const call =
+        New<Application>(arena, span, WithSmall(parts, *parts.function, renaming), parameter);
+    return New<Lambda>(arena, span, parameter,
+                       New<Scc>(arena, span, SccKind::Scc, parts.scc->centre, call));
+  }
+
+  // A copy within the small bindings.
+  const Expression* WithSmall(const Parts& parts, const Expression& function, Renaming& renaming) {
+    Arena& arena = program_.arena;
+    const Expression* whole = &function;
+    for (const Binding& binding : std::views::reverse(parts.small)) {
+      whole = New<Let>(arena, function.span, arena.Copy(std::vector{binding}), whole);
+    }
+    return Copy(arena, *whole, renaming);
+  }
+
   // The function with all its parameters, whose body the centre of the scc pays for; without an scc
   // it is the caller who does, and nothing needs saying.
   const Expression* Charged(const Parts& parts, const Expression& function, const Variable* once,
@@ -142,11 +201,7 @@ class Splitter {
     if (parts.scc == nullptr) {
       return Copy(arena, function, renaming);
     }
-    const Expression* whole = &function;
-    for (const Binding& binding : std::views::reverse(parts.small)) {
-      whole = New<Let>(arena, function.span, arena.Copy(std::vector{binding}), whole);
-    }
-    const Expression* e = Copy(arena, *whole, renaming);
+    const Expression* e = WithSmall(parts, function, renaming);
     std::vector<const Variable*> parameters;
     for (std::size_t count = arities_.Of(function, false).count; parameters.size() < count;) {
       parameters.push_back(arena.New<Variable>(Name("eta"), nullptr, function.span));
