@@ -45,7 +45,7 @@ std::string TooShort(const Profile& profile) {
       Counted(profile.AllTicks(), "tick"));
 }
 
-std::string TimeOf(const Profile& profile) {
+std::string TimeAsText(const Profile& profile) {
   const std::uint64_t ticks = profile.AllTicks();
   const std::string time = InSeconds(profile.Seconds(ticks));
   const std::string elapsed = InSeconds(InSecondsOf(profile.totals.elapsed));
@@ -77,7 +77,7 @@ std::string Heading(const Profile& profile) {
   };
   const Totals& totals = profile.totals;
   const Costs sum = profile.Sum();
-  line("time", TimeOf(profile));
+  line("time", TimeAsText(profile));
   if (const std::string parts = PartsOfTime(profile); !parts.empty()) {
     line("of which", parts);
   }
