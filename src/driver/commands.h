@@ -33,11 +33,8 @@ void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& prog
 void AddTree(CLI::App& app, Command& chosen);
 void AddReport(CLI::App& app, Command& chosen);
 void AddDiff(CLI::App& app, Command& chosen);
+void AddHelp(CLI::App& app, Command& chosen);
 void AddGenerate(CLI::App& app, Command& chosen);
-
-// Where the program's own arguments begin in what follows `assay run`: with the first word after
-// FILE and the options, or with `--`.
-[[nodiscard]] std::size_t ProgramArgumentsIn(const CLI::App& run, std::span<char* const> words);
 
 // Shared by the subcommands.
 

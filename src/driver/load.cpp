@@ -15,6 +15,7 @@
 #include "diagnostics/render.h"
 #include "driver/build.h"
 #include "driver/commands.h"
+#include "driver/foreign_file.h"
 
 namespace assay::driver {
 
@@ -166,7 +167,9 @@ void PrintDiagnostics(const Diagnostics& diagnostics, const SourceManager& sourc
 frontend::Compiled LoadWhole(const SourceOptions& options, SourceManager& sources) {
   Diagnostics diagnostics;
   frontend::Compiled compiled;
-  if (options.IsHaskell()) {
+  if (std::optional<Diagnostic> why = WhyNoProgram(options.path)) {
+    diagnostics.Add(std::move(*why));
+  } else if (options.IsHaskell()) {
     const frontend::Options how = options.ForFrontend();
     compiled = frontend::Compile(options.path, how, sources, diagnostics);
     if (how.cache != nullptr) {

@@ -14,55 +14,55 @@
 
 #include "base/mapped_stack.h"
 #include "driver/commands.h"
+#include "driver/ghc_flags.h"
 
 namespace {
 
 using namespace assay;
 
-// Options by GHC's names, which are no short ones. What follows `--` is the program's own.
-void UseNamesOfGhc(std::span<char*> arguments) {
-  static std::string prof = "--prof";
-  static std::string level = "-O1";
-  if (arguments.size() < 2) {
-    return;
-  }
-  const bool is_build = std::string_view(arguments[1]) == "build";
-  const bool is_run = std::string_view(arguments[1]) == "run";
-  for (std::size_t i = 2; i < arguments.size(); ++i) {
-    const std::string_view text = arguments[i];
-    const std::string_view next = i + 1 < arguments.size() ? arguments[i + 1] : "";
-    if (text == "--") {
-      return;
-    }
-    const bool has_level = next == "0" || next == "1";
-    if (is_build && text == "-prof") {
-      arguments[i] = prof.data();
-    } else if ((is_build || is_run) && ((text == "-O" && !has_level) || text == "-O2")) {
-      arguments[i] = level.data();
-    }
-  }
+// The commands that compile, whose users have flags of GHC at hand.
+bool TakesFlagsOfGhc(std::string_view command) {
+  return command == "build" || command == "run" || command == "check" || command == "core";
 }
 
-// What `assay run` hands on to the program, as it was written.
-std::vector<std::string> CutProgramArguments(const CLI::App& run, char** argv,
-                                             std::vector<char*>& arguments) {
-  const std::size_t first = 2 + driver::ProgramArgumentsIn(run, std::span(arguments).subspan(2));
-  char** const end = argv + arguments.size();
-  char** begin = argv + first;
-  if (begin != end && std::string_view(*begin) == "--") {
-    ++begin;
+bool IsCommand(const CLI::App& app, std::string_view word) {
+  return std::ranges::any_of(app.get_subcommands({}),
+                             [&](const CLI::App* command) { return command->get_name() == word; });
+}
+
+// `assay help run` is `assay run --help`. Our own words for GHC's flags. Cuts off what `assay run`
+// hands on to the program.
+std::vector<std::string> TranslateWords(const CLI::App& app, std::span<char*> words,
+                                        std::vector<std::string>& program_arguments) {
+  std::vector<std::string> result(words.begin(), words.end());
+  if (words.size() >= 2 && result[1] == "help" &&
+      (words.size() == 2 || IsCommand(app, result[2]))) {
+    result.erase(result.begin() + 1);
+    result.emplace_back("--help");
+    return result;
   }
-  arguments.resize(first);
-  return {begin, end};
+  if (words.size() < 2 || !TakesFlagsOfGhc(words[1])) {
+    return result;
+  }
+  driver::Translated translated = driver::FromGhc(*app.get_subcommand(words[1]), words.subspan(2));
+  for (const std::string& note : translated.notes) {
+    fmt::print(stderr, "assay {}: {}\n", words[1], note);
+  }
+  result.resize(2);
+  result.insert(result.end(), translated.words.begin(), translated.words.end());
+  program_arguments = std::move(translated.program);
+  return result;
 }
 
 int Main(int argc, char** argv) {
   CLI::App app{"Assay tells where the time and the space of a lazy program go.", "assay"};
   app.require_subcommand(1);
   app.get_formatter()->column_width(28);
-  app.set_version_flag("--version", "assay " ASSAY_VERSION, "Print the version and exit");
+  app.set_version_flag("-V,--version", "assay " ASSAY_VERSION, "Print the version and exit");
   app.footer(
-      "`assay COMMAND --help` explains the options of a command.\n"
+      "`assay help COMMAND` explains the options of a command, `assay help ghc` which flags of "
+      "GHC\n"
+      "are understood.\n"
       "\n"
       "Examples:\n"
       "  assay run Main.hs                run a program and show where its time went\n"
@@ -78,11 +78,13 @@ int Main(int argc, char** argv) {
   driver::AddTree(app, chosen);
   driver::AddReport(app, chosen);
   driver::AddDiff(app, chosen);
+  driver::AddHelp(app, chosen);
   driver::AddGenerate(app, chosen);
-  std::vector<char*> arguments(argv, argv + argc);
-  UseNamesOfGhc(arguments);
-  if (argc > 1 && std::string_view(argv[1]) == "run") {
-    program_arguments = CutProgramArguments(*app.get_subcommand("run"), argv, arguments);
+  std::vector<std::string> words =
+      TranslateWords(app, std::span(argv, static_cast<std::size_t>(argc)), program_arguments);
+  std::vector<char*> arguments;
+  for (std::string& word : words) {
+    arguments.push_back(word.data());
   }
   try {
     app.parse(static_cast<int>(arguments.size()), arguments.data());

@@ -98,6 +98,7 @@ std::string ManualPage(const OptionTable& table) {
       text += fmt::format(".PP\n{}\n", Escaped(command.footer));
     }
   }
+  text += fmt::format(".SH FLAGS OF GHC\n.nf\n{}.fi\n", Escaped(table.of_ghc));
   return text.append(kRest);
 }
 

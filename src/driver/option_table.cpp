@@ -4,6 +4,8 @@
 #include <ranges>
 #include <string_view>
 
+#include "driver/ghc_flags.h"
+
 namespace assay::driver {
 
 namespace {
@@ -69,7 +71,7 @@ CommandRow RowOf(const CLI::App& command) {
 }  // namespace
 
 OptionTable TableOf(const CLI::App& app) {
-  OptionTable table{.self = RowOf(app), .commands = {}};
+  OptionTable table{.self = RowOf(app), .commands = {}, .of_ghc = GhcFlagsAsText()};
   for (const CLI::App* const command : app.get_subcommands({})) {
     if (!command->get_group().empty()) {
       table.commands.push_back(RowOf(*command));

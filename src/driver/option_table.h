@@ -29,6 +29,7 @@ struct CommandRow {
 struct OptionTable {
   CommandRow self;  // assay without a command
   std::vector<CommandRow> commands;
+  std::string of_ghc;  // which flags of GHC are understood, as text
 };
 
 // Without what is hidden from the help.

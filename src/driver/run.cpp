@@ -105,33 +105,7 @@ int Run(RunOptions options) {
   return code == kSuccess ? Execute(options, UsersCache()->PathOf(*kept), Afterwards::Keep) : code;
 }
 
-bool IsOption(std::string_view word) { return word.starts_with('-') && word != "-"; }
-
-// `--centres all`, but not `--centres=all` nor `-O1`.
-bool TakesNextWord(const CLI::App& command, std::string_view word) {
-  const CLI::Option* const option = command.get_option_no_throw(std::string(word));
-  return option != nullptr && option->get_items_expected_max() > 0;
-}
-
 }  // namespace
-
-std::size_t ProgramArgumentsIn(const CLI::App& run, std::span<char* const> words) {
-  bool has_file = false;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const std::string_view word = words[i];
-    if (word == "--") {
-      return i;
-    }
-    if (IsOption(word)) {
-      i += TakesNextWord(run, word) ? 1 : 0;
-    } else if (has_file) {
-      return i;
-    } else {
-      has_file = true;
-    }
-  }
-  return words.size();
-}
 
 void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& program_arguments) {
   CLI::App* const command =

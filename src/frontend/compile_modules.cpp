@@ -13,7 +13,8 @@ namespace assay::frontend {
 
 using Outcome = CompiledModule::Outcome;
 
-ModuleCompiler::ModuleCompiler(const Compilation& what) : what_(what) {
+ModuleCompiler::ModuleCompiler(const Compilation& what)
+    : what_(what), library_(what.options.library) {
   for (const PlannedModule& planned : what.plan) {
     CompiledModule& module = modules_.emplace_back();
     module.loaded = &what.loaded.modules[planned.loaded];
@@ -195,7 +196,8 @@ void AddTypeErrors(const syntax::Module& tree, const Diagnostics& of_types, Diag
 
 bool ModuleCompiler::Translate(CompiledModule& module, syntax::Module& tree, Diagnostics& found) {
   const names::RenamedModule renamed =
-      names::Rename(tree, module.sees, module.arena, module.interface, found);
+      names::Rename(tree, module.sees, module.arena, module.interface, found,
+                    [this](std::string_view name) { return library_.ExportersOf(name); });
   if (!renamed.can_be_checked || WantsTrees()) {
     return false;
   }

@@ -18,6 +18,7 @@
 
 #include "core/parts.h"
 #include "desugar/call_centres.h"
+#include "frontend/library_exports.h"
 #include "frontend/module_keys.h"
 #include "frontend/plan.h"
 #include "interface/interface.h"
@@ -90,6 +91,7 @@ class ModuleCompiler {
   [[nodiscard]] bool Translate(CompiledModule& module, syntax::Module& tree, Diagnostics& found);
 
   Compilation what_;
+  LibraryExports library_;
   std::deque<CompiledModule> modules_;
   interface::Links links_;
   std::unordered_set<Name> unparsed_;

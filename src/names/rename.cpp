@@ -79,9 +79,10 @@ void RenameForeign(Renamer& in, syntax::ForeignDeclaration& foreign) {
 }  // namespace
 
 RenamedModule Rename(syntax::Module& tree, const ModuleTable& modules, Arena& arena,
-                     ModuleInterface& interface, Diagnostics& diagnostics) {
+                     ModuleInterface& interface, Diagnostics& diagnostics,
+                     const FindExporters& exporters) {
   interface.name = tree.name;
-  Renamer in(tree, modules, arena, interface, diagnostics);
+  Renamer in(tree, modules, arena, interface, diagnostics, exporters);
   RenamedModule module;
   module.tree = &tree;
   module.interface = &interface;

@@ -1,6 +1,11 @@
 // Resolves the names of a module: see README.md for what the tree looks like afterwards.
 #pragma once
 
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "base/arena.h"
 #include "diagnostics/diagnostic.h"
 #include "names/known.h"
@@ -25,9 +30,13 @@ struct RenamedModule {
   // Value bindings: tree->declarations->groups.
 };
 
+// Modules of the library that export a name, likely ones first; for messages.
+using FindExporters = std::function<std::vector<std::string>(std::string_view name)>;
+
 // `modules` holds every module that this one imports, directly or not. Never fails: what could not
 // be resolved is in the diagnostics, and then the module must not be translated.
 RenamedModule Rename(syntax::Module& tree, const ModuleTable& modules, Arena& arena,
-                     ModuleInterface& interface, Diagnostics& diagnostics);
+                     ModuleInterface& interface, Diagnostics& diagnostics,
+                     const FindExporters& exporters = nullptr);
 
 }  // namespace assay::names

@@ -33,12 +33,13 @@ enum class SynonymState : std::uint8_t { Open, Good, Bad };
 class Renamer {
  public:
   Renamer(syntax::Module& module_tree, const ModuleTable& module_table, Arena& module_arena,
-          ModuleInterface& own, Diagnostics& all_diagnostics)
+          ModuleInterface& own, Diagnostics& all_diagnostics, const FindExporters& find_exporters)
       : tree(module_tree),
         modules(module_table),
         arena(module_arena),
         interface(own),
         diagnostics(all_diagnostics),
+        exporters(find_exporters),
         scope(tree, modules, interface, diagnostics),
         known(modules, interface) {}
 
@@ -59,6 +60,7 @@ class Renamer {
   Arena& arena;
   ModuleInterface& interface;
   Diagnostics& diagnostics;
+  const FindExporters& exporters;
   ModuleScope scope;
   KnownSymbols known;
   LocalScope locals;

@@ -40,6 +40,11 @@ bool IsConstructorName(Name name) {
   return (first >= 'A' && first <= 'Z') || first == ':';
 }
 
+bool IsLetter(char character) {
+  return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
+         character == '_' || static_cast<unsigned char>(character) >= 128;
+}
+
 // Would the symbol do where a `wanted` is missing?
 bool Fits(const Symbol& symbol, SymbolKind wanted) {
   switch (wanted) {
@@ -52,6 +57,31 @@ bool Fits(const Symbol& symbol, SymbolKind wanted) {
 }
 
 bool IsInternal(Name module) { return module.Text().starts_with("Assay."); }
+
+// `import Control.Monad (forM_)`, or for M.lookup a module whose name may be shortened so.
+std::string ImportFromLibrary(const Renamer& in, const syntax::QualifiedName& name) {
+  if (!in.exporters) {
+    return "";
+  }
+  const std::string_view text = name.name.Text();
+  for (const std::string& module : in.exporters(text)) {
+    if (name.qualifier.IsEmpty()) {
+      const bool is_operator = !IsConstructorName(name.name) && !IsLetter(text.front());
+      return fmt::format(fmt::runtime(is_operator || text.front() == ':'
+                                          ? "`{0}` exports it: add `import {0} (({1}))`"
+                                          : "`{0}` exports it: add `import {0} ({1})`"),
+                         module, text);
+    }
+    const std::string_view last = std::string_view(module).substr(module.rfind('.') + 1);
+    if (last.starts_with(name.qualifier.Text()) || module == name.qualifier.Text()) {
+      return module == name.qualifier.Text()
+                 ? fmt::format("add `import qualified {}`", module)
+                 : fmt::format("`{0}` exports such a name: add `import qualified {0} as {1}`",
+                               module, name.qualifier.Text());
+    }
+  }
+  return "";
+}
 
 // Best is a module that has just this name; then a likely spelling.
 std::string HintForUnbound(Renamer& in, const syntax::QualifiedName& name, Space space,
@@ -73,6 +103,9 @@ std::string HintForUnbound(Renamer& in, const syntax::QualifiedName& name, Space
       return fmt::format("`{}` exports it, but is not asked for it by this import",
                          import.module.Text());
     }
+  }
+  if (std::string hint = ImportFromLibrary(in, name); !hint.empty()) {
+    return hint;
   }
   if (!exporters.empty()) {
     return fmt::format("`{}` exports it, but is not imported{}", exporters.front(),

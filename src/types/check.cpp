@@ -148,7 +148,8 @@ void FinishModule(Checker& in) {
         declaration = candidate->span.begin;
       }
     }
-    if (reported.emplace(declaration, Print(in.store.Zonk(wanted->predicate))).second) {
+    if (reported.emplace(declaration, Print(in.store.Zonk(wanted->predicate))).second &&
+        !in.dependencies.ReportClash(*wanted)) {
       in.errors.ReportUnsolved(*wanted, in.solver.RivalsOf(*wanted));
     }
   }

@@ -223,6 +223,62 @@ bool Dependencies::MatchDetermining(const Type* pattern, const Type* type,
          MatchDetermining(a.argument, b.argument, substitution);
 }
 
+bool Dependencies::ReportClash(const Evidence& evidence) {
+  const Predicate wanted = store_.Zonk(evidence.predicate);
+  if (wanted.IsEquality()) {
+    return false;
+  }
+  ClassInfo& class_info = *wanted.class_info;
+  for (const FunctionalDependencyInfo& dependency : class_info.dependencies) {
+    for (const auto& [head, instances] : instances_.Of(class_info)) {
+      for (const InstanceInfo* instance : instances) {
+        Substitution substitution;
+        const auto matches = [&](std::uint32_t place) {
+          return MatchDetermining(instance->arguments[place], wanted.arguments[place],
+                                  substitution);
+        };
+        if (!std::ranges::all_of(dependency.from, matches)) {
+          continue;
+        }
+        for (const std::uint32_t to : dependency.to) {
+          const Type* const determined = store_.Substitute(substitution, instance->arguments[to]);
+          std::vector<const MetaVariable*> unknown;
+          CollectMetas(wanted.arguments[to], unknown);
+          if (unknown.empty() && !matches(to)) {
+            ReportClash(evidence.span, dependency, wanted, to, determined, *instance);
+            return true;
+          }
+        }
+      }
+    }
+  }
+  return false;
+}
+
+void Dependencies::ReportClash(Span span, const FunctionalDependencyInfo& dependency,
+                               const Predicate& wanted, std::uint32_t to, const Type* determined,
+                               const InstanceInfo& instance) {
+  const ClassInfo& class_info = *wanted.class_info;
+  const auto names = [&](const std::vector<std::uint32_t>& places) {
+    std::string text;
+    for (const std::uint32_t place : places) {
+      text += (text.empty() ? "" : " ") + std::string(class_info.parameters[place]->name.Text());
+    }
+    return text;
+  };
+  std::string determining;
+  for (const std::uint32_t from : dependency.from) {
+    determining +=
+        fmt::format("{}`{}`", determining.empty() ? "" : ", ", Print(wanted.arguments[from]));
+  }
+  errors_.Report(DiagnosticKind::TypeMismatch, span,
+                 fmt::format("expected `{}`, found `{}`, by the functional dependency `{} -> {}` "
+                             "of `{}`, with {}",
+                             Print(determined), Print(wanted.arguments[to]), names(dependency.from),
+                             names(dependency.to), class_info.symbol->name.Text(), determining),
+                 {{instance.span, "this instance determines it"}});
+}
+
 bool Dependencies::ImproveFromInstances(const Predicate& wanted) {
   std::vector<const MetaVariable*> unknown;
   CollectMetas(wanted, unknown);

@@ -27,11 +27,16 @@ class Dependencies {
   // The predicate and its superclasses, as far as they have dependencies; equalities too.
   void Collect(const Predicate& predicate, std::vector<Predicate>& dependent);
 
+  // True, after a message: an instance determines another type than the wanted one has.
+  bool ReportClash(const Evidence& wanted);
+
   // True: a metavariable became known.
   bool Improve(const Evidence& wanted, const Implication& scope);
   bool ImproveFromPairs(const Implication& scope);
 
  private:
+  void ReportClash(Span span, const FunctionalDependencyInfo& dependency, const Predicate& wanted,
+                   std::uint32_t to, const Type* determined, const InstanceInfo& instance);
   bool Has(const ClassInfo& class_info);
   void CheckCoverage(const InstanceInfo& instance, const FunctionalDependencyInfo& dependency);
   bool UnifyDetermined(const Predicate& known, const Predicate& wanted);

@@ -20,6 +20,12 @@ bool IsOperator(std::string_view text) {
            (first >= 'A' && first <= 'Z'));
 }
 
+bool IsChar(const Type* type) {
+  const TypeConstructor* const head = HeadConstructor(Resolve(type));
+  return head != nullptr && head->symbol != nullptr && head->symbol->name.Text() == "Char" &&
+         head->symbol->module.Text() == "Assay.Types";
+}
+
 class Printer {
  public:
   void Put(const Type* type, Place place) {
@@ -81,6 +87,10 @@ class Printer {
     const TypeConstructor* head = HeadConstructor(spine.head);
     const names::BuiltIn& built_in = names::BuiltIns();
     if (head != nullptr && head == built_in.list_type->type_constructor) {
+      if (IsChar(spine.arguments[0])) {  // nobody says it otherwise
+        text_ += "String";
+        return;
+      }
       text_ += '[';
       Put(spine.arguments[0], Place::Top);
       text_ += ']';
