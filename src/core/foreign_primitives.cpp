@@ -112,6 +112,7 @@ std::optional<Primitive> ForeignPrimitive(Foreign what, std::string_view name,
                 .operands = entry.operands,
                 .foreign = what,
                 .c_name = entry.name};
+  entry.info.is_input_output = entry.info.IsAction();
   const auto primitive = static_cast<Primitive>(kPrimitiveCount + table.entries.size() - 1);
   table.by_text.emplace(entry.text, primitive);
   return primitive;

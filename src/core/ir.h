@@ -40,8 +40,8 @@
 
 namespace assay::core {
 
-// Types are carried where they are known, for representation and for heap profiles by type; a null
-// pointer is "unknown". `Int#` and its like are unboxed.
+// Types are those that Core text gives, of fields those that were declared; a null pointer is
+// "unknown". `Int#` and its like say how a value is represented: unboxed.
 enum class TypeKind : std::uint8_t { Constructor, Function, Variable };
 
 struct Type {
@@ -49,6 +49,8 @@ struct Type {
   Name name;                               // of a constructor or variable
   std::span<const Type* const> arguments;  // of a constructor; argument and result of a function
 };
+
+struct Shape;
 
 // What the program asks of the optimiser, by pragmas, about what a let or a definition binds.
 enum class Inlining : std::uint8_t { Undecided, Wanted, Never };
@@ -59,6 +61,8 @@ struct Variable {
   Span span;
   Inlining inlining = Inlining::Undecided;
   bool wants_copies = false;  // for the dictionaries that it is applied to
+  // What is known of its values' type (shape.h); null: nothing.
+  const Shape* shape = nullptr;
 };
 
 struct DataType;
@@ -66,9 +70,10 @@ struct DataType;
 struct Constructor {
   Name name;
   std::uint32_t arity;
-  std::uint32_t tag;                    // its place in its data type
-  const DataType* data_type;            // null: never declared, known by its use only
-  std::span<const Type* const> fields;  // as many as arity where declared
+  std::uint32_t tag;                          // its place in its data type
+  const DataType* data_type;                  // null: never declared, known by its use only
+  std::span<const Type* const> fields;        // as many as arity where declared
+  std::span<const Shape* const> shapes = {};  // of the fields; none: unknown
 };
 
 struct DataType {
@@ -236,6 +241,9 @@ struct Program {
   // `main` is an action: a function of the World token, run for its effects. Otherwise it is an
   // expression, and running the program is to evaluate it and print the value.
   bool main_is_action = false;
+  // The centre of the constant that is that action: CAF:Main.main, or another module's where main
+  // is imported. Null: there is none, for main is no constant.
+  const CostCentre* start = nullptr;
   // It is a functional logic program: this is where it first says so, with `?`, fcase or free.
   std::optional<Span> logic;
 

@@ -567,12 +567,13 @@ syntax::Program ParseSyntax(FileId file, std::string_view text, Diagnostics& dia
   return found.IsEmpty() ? Parser(std::move(tokens), diagnostics).Program() : syntax::Program{};
 }
 
-std::unique_ptr<Program> Parse(FileId file, std::string_view text, Diagnostics& diagnostics) {
+std::unique_ptr<Program> Parse(FileId file, std::string_view text, Diagnostics& diagnostics,
+                               TypesAreShapes shapes) {
   Diagnostics found;
   const syntax::Program tree = ParseSyntax(file, text, found);
   std::unique_ptr<Program> program;
   if (found.IsEmpty()) {
-    program = Resolve(tree, found);
+    program = Resolve(tree, found, shapes);
   }
   if (found.IsEmpty()) {
     Verify(*program, found);

@@ -22,6 +22,9 @@ using enum PrimitiveKind;
 constexpr auto kPrimitives = std::to_array<PrimitiveInfo>({
 #define PRIMITIVE(operation, text, how, result, ...) \
   {text, #operation, Mechanism::how, PrimitiveKind::result, operands::k##operation},
+#define IO_PRIMITIVE(operation, text, how, result, ...)                                          \
+  {text, #operation, Mechanism::how, PrimitiveKind::result, operands::k##operation, Foreign::No, \
+   {},   true},
 #include "core/primitives.def"
 #undef PRIMITIVE
 });

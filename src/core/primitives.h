@@ -65,6 +65,7 @@ struct PrimitiveInfo {
   std::span<const PrimitiveKind> operands;
   Foreign foreign = Foreign::No;
   std::string_view c_name = {};  // of the C function or object
+  bool is_input_output = false;  // for profiles
 
   [[nodiscard]] std::size_t Arity() const { return operands.size(); }
   // Its last operand is the World token: evaluating it has an effect.

@@ -20,14 +20,20 @@
 
 #include <fmt/format.h>
 
+#include "core/shape.h"
+
 namespace assay::core {
 
 namespace {
 
 class Resolver {
  public:
-  Resolver(const syntax::Program& tree, Diagnostics& diagnostics)
-      : tree_(tree), diagnostics_(diagnostics), program_(std::make_unique<Program>()) {}
+  Resolver(const syntax::Program& tree, Diagnostics& diagnostics, TypesAreShapes types_are_shapes)
+      : tree_(tree),
+        diagnostics_(diagnostics),
+        types_are_shapes_(types_are_shapes),
+        program_(std::make_unique<Program>()),
+        shapes_(program_->arena) {}
 
   std::unique_ptr<Program> Run() {
     program_->main_is_action = tree_.main_is_action;
@@ -52,11 +58,23 @@ class Resolver {
         program_->definitions.back().result = LowerType(*definition.result);
       }
     }
+    NoteStart();
     return std::move(program_);
   }
 
  private:
   Arena& TheArena() { return program_->arena; }
+
+  // The action is main itself, or the constant that a Haskell program's `main` runs.
+  void NoteStart() {
+    for (const std::string_view name : {"main", "Main.main"}) {
+      const Definition* const main = program_->Find(Name(name));
+      if (program_->start == nullptr && main != nullptr &&
+          main->centre->kind == CostCentreKind::Caf) {
+        program_->start = main->centre;
+      }
+    }
+  }
 
   // Data types and constructors.
 
@@ -78,12 +96,15 @@ class Resolver {
     std::vector<const Constructor*> constructors;
     for (const syntax::ConstructorDeclaration& declared : data.constructors) {
       std::vector<const Type*> fields;
+      std::vector<const Shape*> field_shapes;
       for (const syntax::Type& field : declared.fields) {
         fields.push_back(LowerType(field));
+        field_shapes.push_back(ShapeOfText(fields.back()));
       }
-      const auto* const constructor = TheArena().New<Constructor>(
-          declared.name, static_cast<std::uint32_t>(fields.size()),
-          static_cast<std::uint32_t>(constructors.size()), data_type, TheArena().Copy(fields));
+      const auto* const constructor =
+          TheArena().New<Constructor>(declared.name, static_cast<std::uint32_t>(fields.size()),
+                                      static_cast<std::uint32_t>(constructors.size()), data_type,
+                                      TheArena().Copy(fields), TheArena().Copy(field_shapes));
       constructors.push_back(constructor);
       if (!program_->constructors.emplace(declared.name, constructor).second) {
         diagnostics_.Add({DiagnosticKind::DuplicateBinder, declared.span,
@@ -117,7 +138,11 @@ class Resolver {
   const Variable* NewVariable(const syntax::Binder& binder) {
     const Type* const type = binder.type ? LowerType(*binder.type) : nullptr;
     return TheArena().New<Variable>(binder.name, type, binder.span, binder.inlining,
-                                    binder.wants_copies);
+                                    binder.wants_copies, ShapeOfText(type));
+  }
+
+  const Shape* ShapeOfText(const Type* type) {
+    return types_are_shapes_ == TypesAreShapes::Yes ? shapes_.Of(type) : nullptr;
   }
 
   std::vector<const Variable*> NewVariables(const std::vector<syntax::Binder>& binders) {
@@ -450,7 +475,9 @@ class Resolver {
 
   const syntax::Program& tree_;
   Diagnostics& diagnostics_;
+  TypesAreShapes types_are_shapes_;
   std::unique_ptr<Program> program_;
+  ShapeTable shapes_;
   std::unordered_map<Name, Span> declared_;  // data types
   std::unordered_set<Name> scc_names_;
   std::unordered_set<Name> dictionary_names_;
@@ -460,8 +487,9 @@ class Resolver {
 
 }  // namespace
 
-std::unique_ptr<Program> Resolve(const syntax::Program& tree, Diagnostics& diagnostics) {
-  return Resolver(tree, diagnostics).Run();
+std::unique_ptr<Program> Resolve(const syntax::Program& tree, Diagnostics& diagnostics,
+                                 TypesAreShapes shapes) {
+  return Resolver(tree, diagnostics, shapes).Run();
 }
 
 }  // namespace assay::core

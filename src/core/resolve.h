@@ -10,7 +10,10 @@
 
 namespace assay::core {
 
+enum class TypesAreShapes : std::uint8_t { No, Yes };
+
 [[nodiscard]] std::unique_ptr<Program> Resolve(const syntax::Program& tree,
-                                               Diagnostics& diagnostics);
+                                               Diagnostics& diagnostics,
+                                               TypesAreShapes shapes = TypesAreShapes::No);
 
 }  // namespace assay::core

@@ -1,20 +1,16 @@
 #include "core/start.h"
 
-#include <string_view>
+#include <algorithm>
 
 namespace assay::core {
 
 const CostCentre* StartOfStacks(const Program& program) {
-  if (program.main_is_action) {
-    // By name: optimising may have made a function of the constant, but its centre is still there.
-    for (const CostCentre& centre : program.centres.All()) {
-      const std::string_view name = centre.name.Text();
-      if (centre.kind == CostCentreKind::Caf && (name == "CAF:main" || name == "CAF:Main.main")) {
-        return &centre;
-      }
-    }
-  }
-  return program.centres.Main();
+  // Optimising may have made a function of the constant, but its centre is still there.
+  const bool starts_there =
+      program.main_is_action && std::ranges::any_of(program.centres.All(), [&](const auto& centre) {
+        return &centre == program.start;
+      });
+  return starts_there ? program.start : program.centres.Main();
 }
 
 }  // namespace assay::core

@@ -5,10 +5,9 @@
 
 namespace assay::core {
 
-// The stack that `main` is applied on if it is an action: that of the constant `main` of the
-// program or of a Haskell program's Main. So whatever it does has one root, MAIN > CAF:main,
-// whether it was made while that constant was evaluated or is done when it runs. MAIN if there is
-// no such constant.
+// The stack that `main` is applied on if it is an action: that of the constant which is this action
+// (Program::start). So whatever it does has one root, MAIN > CAF:main, whether it was made while
+// that constant was evaluated or is done when it runs. MAIN if there is no such constant.
 [[nodiscard]] const CostCentre* StartOfStacks(const Program& program);
 
 }  // namespace assay::core

@@ -82,9 +82,7 @@ CoreVariable Translator::Argument(const types::Expression& e,
   }
   const types::ConstructorInfo* const info = LazyConstruction(e);
   if (info == nullptr || context.IsTooDeep(e.span)) {
-    const CoreVariable variable = build.Fresh("arg", e.span);
-    bindings.push_back({variable, Translate(e)});
-    return variable;
+    return BindArgument(Translate(e), e.span, bindings);
   }
   // Down a list it is a loop, which starts anew as a thunk after some number of elements.
   std::vector<std::pair<CoreVariable, const types::Expression*>> cells;
@@ -102,23 +100,26 @@ CoreVariable Translator::Argument(const types::Expression& e,
         arguments.push_back(Argument(*argument, bindings));
       }
     }
-    variable = build.Fresh("arg", e.span);
-    bindings.push_back({variable, build.Construct(context.ConstructorOf(info), arguments, e.span)});
-    return variable;
+    return BindArgument(build.Construct(context.ConstructorOf(info), arguments, e.span), e.span,
+                        bindings);
   }
   if (cells.size() == kPiece) {
-    variable = build.Fresh("arg", rest->span);
-    bindings.push_back({variable, Translate(*rest)});
+    variable = BindArgument(Translate(*rest), rest->span, bindings);
   } else {
     variable = Argument(*rest, bindings);
   }
   while (!cells.empty()) {
     const auto [head, cell] = cells.back();
     cells.pop_back();
-    const CoreVariable tail = variable;
-    variable = build.Fresh("arg", cell->span);
-    bindings.push_back({variable, build.Construct(context.Cons(), {head, tail}, cell->span)});
+    variable = BindArgument(build.Construct(context.Cons(), {head, variable}, cell->span),
+                            cell->span, bindings);
   }
+  return variable;
+}
+
+CoreVariable Translator::BindArgument(Core value, Span span, std::vector<core::Binding>& bindings) {
+  const CoreVariable variable = build.Fresh("arg", span, context.shapes.Table().Of(*value));
+  bindings.push_back({variable, value});
   return variable;
 }
 
@@ -192,7 +193,8 @@ Core Translator::ConstructOf(const types::ConstructorInfo* info,
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const types::Expression& argument = *arguments[i];
     if (i >= dictionaries && info->strict[i - dictionaries] && !IsValueForm(argument)) {
-      fields.push_back(build.Fresh("value", argument.span));
+      fields.push_back(
+          build.Fresh("value", argument.span, context.shapes.Of(info->fields[i - dictionaries])));
       evaluated.emplace_back(Translate(argument), fields.back());
     } else {
       fields.push_back(Argument(argument, bindings));
@@ -219,7 +221,8 @@ Core Translator::Construct(const types::ConstructorInfo* info, CoreVariables arg
   for (std::size_t i = 0; i < info->strict.size(); ++i) {
     if (info->strict[i]) {
       CoreVariable& argument = arguments[dictionaries + i];
-      const CoreVariable value = build.Fresh(argument->name, span);
+      const CoreVariable value =
+          build.Fresh(argument->name, span, context.shapes.Of(info->fields[i]));
       evaluated.emplace_back(build.Use(argument, span), value);
       argument = value;
     }
@@ -230,12 +233,14 @@ Core Translator::Construct(const types::ConstructorInfo* info, CoreVariables arg
 Core Translator::ConstructorLambda(const types::ConstructorInfo* info) {
   const Span span = info->symbol->span;
   CoreVariables parameters;
-  for (std::size_t i = 0; i < info->DictionaryCount(); ++i) {
-    parameters.push_back(build.Fresh("d", span));
+  for (const types::Predicate& predicate : info->context) {
+    if (!predicate.IsEquality()) {
+      parameters.push_back(build.Fresh("d", span, context.shapes.Of(predicate.class_info)));
+    }
   }
   for (std::size_t i = 0; i < info->fields.size(); ++i) {
-    parameters.push_back(
-        build.Fresh(info->labels.empty() ? Name("field") : info->labels[i]->name, span));
+    parameters.push_back(build.Fresh(info->labels.empty() ? Name("field") : info->labels[i]->name,
+                                     span, context.shapes.Of(info->fields[i])));
   }
   return build.Lambda(parameters, Construct(info, parameters, span), span);
 }
@@ -250,7 +255,8 @@ CoreVariable Translator::ConstructorFunction(const types::ConstructorInfo* info)
   CoreVariable& variable = constructor_functions_[info];
   if (variable == nullptr) {
     variable = build.Fresh(
-        std::string(context.module.name.Text()) + ".new#" + std::string(symbol->name.Text()), {});
+        std::string(context.module.name.Text()) + ".new#" + std::string(symbol->name.Text()), {},
+        context.shapes.Of(*info));
     build.Program().Define(variable, ConstructorLambda(info), false);
   }
   return variable;

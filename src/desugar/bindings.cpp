@@ -64,7 +64,7 @@ Core Translator::WithBindings(const types::Bindings* bindings, const Emit& body,
     }
     CollectSymbols(*binding.pattern, symbols[i]);
     for (Symbol* const symbol : symbols[i]) {
-      symbol->variable = build.Fresh(symbol->name, symbol->span);
+      symbol->variable = context.LocalVariable(*symbol);
     }
   }
   std::vector<ScopeItem> items;
@@ -117,7 +117,7 @@ Core Translator::MatchPattern(Core value, const Pattern& pattern, Span span,
     kept.push_back(symbol->variable);
   }
   Match match;
-  match.subjects = {build.Fresh("subject", pattern.span)};
+  match.subjects = {build.Fresh("subject", pattern.span, context.shapes.Of(pattern.type))};
   match.scrutinee = value;
   match.rows.push_back({.patterns = {&pattern},
                         .body =
@@ -157,7 +157,9 @@ std::vector<LazyBinding> Translator::LazyBindings(const Pattern& pattern, Span s
                         }});
     return bindings;
   }
-  CoreVariable whole = bound == nullptr ? build.Fresh(whole_name, pattern.span) : bound;
+  CoreVariable whole = bound == nullptr
+                           ? build.Fresh(whole_name, pattern.span, context.shapes.Of(pattern.type))
+                           : bound;
   const auto select = [&](const Symbol* symbol, const core::Constructor* from, std::size_t field) {
     bindings.push_back({symbol->variable, [this, whole, from, field, span] {
                           return SelectFrom(UseOf(whole, span), from, field, span);
@@ -176,7 +178,7 @@ std::vector<LazyBinding> Translator::LazyBindings(const Pattern& pattern, Span s
     return bindings;
   }
   const core::Constructor* const tuple = context.Tuple(symbols.size());
-  whole = build.Fresh(whole_name, pattern.span);
+  whole = build.Fresh(whole_name, pattern.span, context.shapes.Table().Of(*tuple));
   bindings.push_back({whole, [this, &pattern, span, symbols, tuple, value] {
                         return MatchPattern(value(), pattern, span, symbols,
                                             [&](const CoreVariables& matched) {
@@ -203,7 +205,7 @@ Core Translator::WithLazyPattern(const Pattern& pattern, CoreVariable subject, c
     return body();
   }
   for (Symbol* const symbol : symbols) {
-    symbol->variable = build.Fresh(symbol->name, symbol->span);
+    symbol->variable = context.LocalVariable(*symbol);
   }
   std::vector<ScopeItem> items;
   for (LazyBinding& lazy :

@@ -20,15 +20,17 @@ class Builder {
   [[nodiscard]] core::Program& Program() const { return *program_; }
   [[nodiscard]] Arena& TheArena() const { return program_->arena; }
 
-  [[nodiscard]] CoreVariable Fresh(Name name, Span span) const {
-    return TheArena().New<core::Variable>(name, nullptr, span);
+  // `shape`: null where it is not known.
+  [[nodiscard]] CoreVariable Fresh(Name name, Span span, const core::Shape* shape = nullptr) const {
+    return Fresh(name, span, shape, core::Inlining::Undecided, false);
   }
-  [[nodiscard]] CoreVariable Fresh(Name name, Span span, core::Inlining inlining,
-                                   bool wants_copies) const {
-    return TheArena().New<core::Variable>(name, nullptr, span, inlining, wants_copies);
+  [[nodiscard]] CoreVariable Fresh(Name name, Span span, const core::Shape* shape,
+                                   core::Inlining inlining, bool wants_copies) const {
+    return TheArena().New<core::Variable>(name, nullptr, span, inlining, wants_copies, shape);
   }
-  [[nodiscard]] CoreVariable Fresh(std::string_view name, Span span) const {
-    return Fresh(Name(name), span);
+  [[nodiscard]] CoreVariable Fresh(std::string_view name, Span span,
+                                   const core::Shape* shape = nullptr) const {
+    return Fresh(Name(name), span, shape);
   }
 
   [[nodiscard]] Core Use(CoreVariable variable, Span span) const {

@@ -20,7 +20,7 @@ void ModuleTranslator::DefineClass(const types::CheckedClass& checked) {
   const std::size_t superclasses = constructor->arity - info.methods.size();
   for (std::size_t i = 0; i < info.methods.size(); ++i) {
     const Symbol& method = *info.methods[i].symbol;
-    const CoreVariable dictionary = build_.Fresh("d", method.span);
+    const CoreVariable dictionary = build_.Fresh("d", method.span, context_.shapes.Of(&info));
     const Core selection = translator_.SelectFrom(build_.Use(dictionary, method.span), constructor,
                                                   superclasses + i, method.span);
     Define(method.variable, build_.Lambda({dictionary}, selection, method.span));
@@ -76,8 +76,10 @@ void ModuleTranslator::DefineConstantDictionary(const types::CheckedInstance& ch
   const types::InstanceInfo& instance = *checked.instance;
   const Span span = instance.span;
   const CoreVariable self = instance.dictionary->variable;
-  const auto part = [&](std::string_view name, Core value) {
-    const CoreVariable variable = build_.Fresh(fmt::format("{}.{}", self->name.Text(), name), span);
+  const auto part = [&](const types::MethodInfo& method, Core value) {
+    const CoreVariable variable =
+        build_.Fresh(fmt::format("{}.{}", self->name.Text(), method.symbol->name.Text()), span,
+                     context_.shapes.Of(method.type));
     Define(variable, value, true);
     return variable;
   };
@@ -85,7 +87,8 @@ void ModuleTranslator::DefineConstantDictionary(const types::CheckedInstance& ch
        checked.evidence == nullptr ? std::vector<types::Evidence*>() : checked.evidence->bindings) {
     if (evidence->kind == types::EvidenceKind::Superclass ||
         (evidence->kind == types::EvidenceKind::Instance && !evidence->arguments.empty())) {
-      evidence->variable = build_.Fresh(fmt::format("{}.dict#", self->name.Text()), span);
+      evidence->variable = build_.Fresh(fmt::format("{}.dict#", self->name.Text()), span,
+                                        context_.shapes.Of(evidence->predicate.class_info));
     }
   }
   if (checked.evidence != nullptr) {
@@ -105,9 +108,9 @@ void ModuleTranslator::DefineConstantDictionary(const types::CheckedInstance& ch
   }
   for (std::size_t i = 0; i < checked.methods.size(); ++i) {
     const types::Binding* const binding = checked.methods[i];
-    fields.push_back(binding != nullptr ? binding->symbol->variable
-                                        : part(instance.class_info->methods[i].symbol->name.Text(),
-                                               Method(checked, i, {}, self)));
+    fields.push_back(binding != nullptr
+                         ? binding->symbol->variable
+                         : part(instance.class_info->methods[i], Method(checked, i, {}, self)));
   }
   Define(self, build_.Construct(context_.DictionaryConstructor(instance.class_info), fields, span),
          true);
@@ -124,15 +127,17 @@ Core ModuleTranslator::DictionaryFunction(const types::CheckedInstance& checked)
         if (instance.represented != nullptr) {
           return translator_.Dictionary(*instance.represented);
         }
-        const CoreVariable self = build_.Fresh("self", span);
+        const CoreVariable self =
+            build_.Fresh("self", span, context_.shapes.Of(instance.class_info));
         std::vector<core::Binding> bindings;
         CoreVariables fields;
         for (const types::Evidence* const superclass : checked.superclasses) {
           fields.push_back(translator_.DictionaryArgument(*superclass, bindings));
         }
         for (std::size_t i = 0; i < checked.methods.size(); ++i) {
-          const Name name = instance.class_info->methods[i].symbol->name;
-          fields.push_back(build_.Fresh(name, span));
+          const types::MethodInfo& method = instance.class_info->methods[i];
+          fields.push_back(
+              build_.Fresh(method.symbol->name, span, context_.shapes.Of(method.type)));
           bindings.push_back({fields.back(), Method(checked, i, parameters, self)});
         }
         bindings.push_back(

@@ -16,7 +16,10 @@ namespace {
 class ComprehensionTranslator {
  public:
   ComprehensionTranslator(Translator& translator, const types::ListComprehensionExpression& e)
-      : translator_(translator), build_(translator.build), e_(e) {}
+      : translator_(translator),
+        build_(translator.build),
+        e_(e),
+        list_(translator.context.shapes.Table().Of(*translator.context.Nil())) {}
 
   Core Run() {
     return From(0, [this] { return build_.Construct(translator_.context.Nil(), {}, e_.span); });
@@ -45,7 +48,7 @@ class ComprehensionTranslator {
   Core Element(const Emit& rest) {
     std::vector<core::Binding> bindings;
     const CoreVariable head = translator_.Argument(*e_.body, bindings);
-    const CoreVariable tail = build_.Fresh("rest", e_.span);
+    const CoreVariable tail = build_.Fresh("rest", e_.span, list_);
     bindings.push_back({tail, rest()});
     return build_.Let(bindings, build_.Construct(translator_.context.Cons(), {head, tail}, e_.span),
                       e_.span);
@@ -67,10 +70,12 @@ class ComprehensionTranslator {
     const Span span = qualifier.expression->span;
     std::vector<core::Binding> bindings;
     const CoreVariable list = translator_.Argument(*qualifier.expression, bindings);
-    const CoreVariable go = build_.Fresh("go", span);
-    const CoreVariable parameter = build_.Fresh("list", span);
-    const CoreVariable head = build_.Fresh("x", qualifier.pattern->span);
-    const CoreVariable tail = build_.Fresh("xs", span);
+    const CoreVariable go =
+        build_.Fresh("go", span, translator_.context.shapes.Table().Function(list_, list_));
+    const CoreVariable parameter = build_.Fresh("list", span, list_);
+    const CoreVariable head =
+        build_.Fresh("x", qualifier.pattern->span, context.shapes.Of(qualifier.pattern->type));
+    const CoreVariable tail = build_.Fresh("xs", span, list_);
     const Emit next = [&] { return build_.Apply(build_.Use(go, span), tail, span); };
     Match match;
     match.subjects = {head};
@@ -93,6 +98,7 @@ class ComprehensionTranslator {
   Translator& translator_;
   const Builder& build_;
   const types::ListComprehensionExpression& e_;
+  const core::Shape* list_;  // the shape of lists
 };
 
 }  // namespace

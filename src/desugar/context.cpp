@@ -8,8 +8,8 @@
 
 namespace assay::desugar {
 
-CoreVariable Context::DefineVariable(Symbol* symbol) const {
-  symbol->variable = build.Fresh(symbol->QualifiedText(), symbol->span);
+CoreVariable Context::DefineVariable(Symbol* symbol) {
+  symbol->variable = build.Fresh(symbol->QualifiedText(), symbol->span, shapes.Of(symbol->type));
   return symbol->variable;
 }
 
@@ -26,16 +26,20 @@ core::Inlining InliningOf(const types::Binding& function) {
 
 }  // namespace
 
-CoreVariable Context::DefineVariable(const types::Binding& function) const {
+CoreVariable Context::DefineVariable(const types::Binding& function) {
   Symbol* const symbol = function.symbol;
-  symbol->variable = build.Fresh(Name(symbol->QualifiedText()), symbol->span, InliningOf(function),
-                                 function.has_specialize_pragma);
+  symbol->variable = build.Fresh(Name(symbol->QualifiedText()), symbol->span, shapes.Of(function),
+                                 InliningOf(function), function.has_specialize_pragma);
   return symbol->variable;
 }
 
-CoreVariable Context::LocalVariable(const types::Binding& function) const {
-  return build.Fresh(function.symbol->name, function.symbol->span, InliningOf(function),
-                     function.has_specialize_pragma);
+CoreVariable Context::LocalVariable(const types::Binding& function) {
+  return build.Fresh(function.symbol->name, function.symbol->span, shapes.Of(function),
+                     InliningOf(function), function.has_specialize_pragma);
+}
+
+CoreVariable Context::LocalVariable(const Symbol& symbol) {
+  return build.Fresh(symbol.name, symbol.span, shapes.Of(symbol.type));
 }
 
 CoreVariable Context::KnownVariable(Known known) const {

@@ -6,6 +6,7 @@
 
 #include "desugar/builder.h"
 #include "desugar/desugar.h"
+#include "desugar/shapes.h"
 
 namespace assay::desugar {
 
@@ -19,17 +20,20 @@ class Context {
       : build(program),
         module(module),
         options(options),
+        shapes(program.arena),
         known_(&known),
         diagnostics_(&diagnostics) {}
 
   // Variables.
 
   // Gives a symbol of the top level its variable, named by its qualified name.
-  CoreVariable DefineVariable(Symbol* symbol) const;
+  CoreVariable DefineVariable(Symbol* symbol);
   // The same for a function; its pragmas go with it.
-  CoreVariable DefineVariable(const types::Binding& function) const;
+  CoreVariable DefineVariable(const types::Binding& function);
   // Of a local function.
-  [[nodiscard]] CoreVariable LocalVariable(const types::Binding& function) const;
+  [[nodiscard]] CoreVariable LocalVariable(const types::Binding& function);
+  // Of what a pattern binds.
+  [[nodiscard]] CoreVariable LocalVariable(const Symbol& symbol);
   // The variable of a library symbol.
   [[nodiscard]] CoreVariable KnownVariable(Known known) const;
 
@@ -62,6 +66,7 @@ class Context {
   Builder build;
   const types::CheckedModule& module;
   const Options& options;
+  Shapes shapes;
   Arena scratch;  // for what is needed during the translation only
 
  private:
@@ -70,7 +75,8 @@ class Context {
                                 const std::vector<const core::Constructor*>& constructors);
   // A data type of one constructor.
   const core::Constructor* DeclareRecord(core::DataType* type, Name constructor,
-                                         const std::vector<const core::Type*>& fields);
+                                         const std::vector<const core::Type*>& fields,
+                                         const std::vector<const core::Shape*>& of_fields = {});
   const core::Constructor* BuiltIn(const Symbol* symbol);
   void Mention(const core::DataType* type) const {
     if (options.mentions != nullptr) {

@@ -1,4 +1,6 @@
 // Data types, constructors and class dictionaries as Core knows them.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "base/check.h"
@@ -87,6 +89,12 @@ class TypeConverter {
   Arena& arena_;
 };
 
+// An equality, or a class that has one among its superclasses.
+bool SaysWhatATypeIs(const types::Predicate& predicate) {
+  return predicate.IsEquality() ||
+         std::ranges::any_of(predicate.class_info->superclasses, SaysWhatATypeIs);
+}
+
 core::DataType* NewDataType(Arena& arena, Name name,
                             std::span<const types::TypeVariable* const> parameters, Span span) {
   std::vector<Name> names;
@@ -112,11 +120,12 @@ const core::DataType* Context::Declare(core::DataType* type,
 }
 
 const core::Constructor* Context::DeclareRecord(core::DataType* type, Name constructor,
-                                                const std::vector<const core::Type*>& fields) {
+                                                const std::vector<const core::Type*>& fields,
+                                                const std::vector<const core::Shape*>& of_fields) {
   Arena& arena = build.TheArena();
-  return Declare(type, {arena.New<core::Constructor>(constructor,
-                                                     static_cast<std::uint32_t>(fields.size()), 0U,
-                                                     type, arena.Copy(fields))})
+  return Declare(type, {arena.New<core::Constructor>(
+                           constructor, static_cast<std::uint32_t>(fields.size()), 0U, type,
+                           arena.Copy(fields), arena.Copy(of_fields))})
       ->constructors[0];
 }
 
@@ -130,20 +139,23 @@ void Context::DeclareDataType(const types::TypeConstructor* type) {
       NewDataType(arena, ConstructorName(*type->symbol), type->parameters, type->symbol->span);
   std::vector<const core::Constructor*> all;
   for (const types::ConstructorInfo* const info : type->constructors) {
-    data_type->refines_types |= !info->context.empty();
+    data_type->refines_types |= std::ranges::any_of(info->context, SaysWhatATypeIs);
     std::vector<const core::Type*> fields;
+    std::vector<const core::Shape*> field_shapes;
     for (const types::Predicate& predicate : info->context) {
       if (!predicate.IsEquality()) {
         fields.push_back(convert.Of(predicate));
+        field_shapes.push_back(shapes.Of(predicate.class_info));
       }
     }
     for (std::size_t i = 0; i < info->fields.size(); ++i) {
       const core::Type* const field = convert.Convert(info->fields[i]);
       fields.push_back(info->strict[i] ? convert.Unboxed(field) : field);
+      field_shapes.push_back(shapes.Of(info->fields[i]));
     }
-    all.push_back(arena.New<core::Constructor>(ConstructorName(*info->symbol),
-                                               static_cast<std::uint32_t>(fields.size()), info->tag,
-                                               data_type, arena.Copy(fields)));
+    all.push_back(arena.New<core::Constructor>(
+        ConstructorName(*info->symbol), static_cast<std::uint32_t>(fields.size()), info->tag,
+        data_type, arena.Copy(fields), arena.Copy(field_shapes)));
   }
   const core::DataType* const declared = Declare(data_type, all);
   for (std::size_t i = 0; i < type->constructors.size(); ++i) {
@@ -229,15 +241,18 @@ const core::Constructor* Context::DictionaryConstructor(const types::ClassInfo* 
   core::DataType* const type =
       NewDataType(arena, Name(info->symbol->QualifiedText()), info->parameters, info->symbol->span);
   std::vector<const core::Type*> fields;
+  std::vector<const core::Shape*> field_shapes;
   for (const types::Predicate& superclass : info->superclasses) {
     if (!superclass.IsEquality()) {
       fields.push_back(convert.Of(superclass));
+      field_shapes.push_back(shapes.Of(superclass.class_info));
     }
   }
   for (const types::MethodInfo& method : info->methods) {
     fields.push_back(convert.Convert(method.type));
+    field_shapes.push_back(shapes.Of(method.type));
   }
-  constructor = DeclareRecord(type, name, fields);
+  constructor = DeclareRecord(type, name, fields, field_shapes);
   return constructor;
 }
 

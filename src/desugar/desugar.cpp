@@ -55,7 +55,9 @@ void ModuleTranslator::NameEverything() {
     }
   }
   for (const types::CheckedInstance& checked : context_.module.instances) {
-    context_.DefineVariable(checked.instance->dictionary);
+    Symbol* const dictionary = checked.instance->dictionary;
+    dictionary->variable = build_.Fresh(dictionary->QualifiedText(), dictionary->span,
+                                        context_.shapes.Of(*checked.instance));
     for (const types::Binding* const binding : checked.methods) {
       if (binding != nullptr) {
         NameBinding(*binding);
@@ -78,7 +80,7 @@ void ModuleTranslator::NameEverything() {
       evidence->variable =
           build_.Fresh(fmt::format("{}.dict#{}#{}", context_.module.name.Text(),
                                    evidence->predicate.class_info->symbol->name.Text(), ++number),
-                       evidence->span);
+                       evidence->span, context_.shapes.Of(evidence->predicate.class_info));
     }
   }
 }
@@ -98,8 +100,9 @@ void ModuleTranslator::NameBinding(const types::Binding& binding) {
 void ModuleTranslator::NameType(const types::TypeConstructor* type) {
   for (const types::ConstructorInfo* const info : type->constructors) {
     Symbol* const symbol = info->symbol;
-    symbol->variable = build_.Fresh(
-        fmt::format("{}.new#{}", symbol->module.Text(), symbol->name.Text()), symbol->span);
+    symbol->variable =
+        build_.Fresh(fmt::format("{}.new#{}", symbol->module.Text(), symbol->name.Text()),
+                     symbol->span, context_.shapes.Of(*info));
     for (Symbol* const label : info->labels) {
       if (label != nullptr) {
         label->variable = nullptr;

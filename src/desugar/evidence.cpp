@@ -68,14 +68,16 @@ CoreVariable Translator::DictionaryArgument(const Evidence& evidence,
   if (IsPlainInstance(followed)) {
     return VariableOf(followed.instance->dictionary);
   }
-  const CoreVariable variable = build.Fresh("d", evidence.span);
+  const CoreVariable variable =
+      build.Fresh("d", evidence.span, context.shapes.Of(followed.predicate.class_info));
   bindings.push_back({variable, DictionaryTerm(followed)});
   return variable;
 }
 
 void Translator::BindParameters(std::span<Evidence* const> evidence, CoreVariables& parameters) {
   for (Evidence* const parameter : evidence) {
-    const CoreVariable variable = build.Fresh("d", parameter->span);
+    const CoreVariable variable =
+        build.Fresh("d", parameter->span, context.shapes.Of(parameter->predicate.class_info));
     parameter->variable = variable;
     parameters.push_back(variable);
   }
@@ -94,7 +96,8 @@ Core Translator::WithEvidence(const types::EvidenceScope* scope, const Emit& bod
     if (!needs_binding || evidence->variable != nullptr) {
       continue;
     }
-    evidence->variable = build.Fresh("d", evidence->span);
+    evidence->variable =
+        build.Fresh("d", evidence->span, context.shapes.Of(evidence->predicate.class_info));
     bound.push_back(evidence);
     items.push_back({.variables = {evidence->variable},
                      .translate = [this, evidence] { return DictionaryTerm(*evidence); },

@@ -59,6 +59,7 @@ Core Translator::Function(const types::Binding& binding, bool is_top_level) {
   CoreVariables parameters;
   BindParameters(binding.dictionaries, parameters);
   const std::size_t arity = binding.clauses[0].parameters.size();
+  const core::Shape* rest = core::AfterArguments(context.shapes.Of(binding), parameters.size());
   Match match;
   for (std::size_t i = 0; i < arity; ++i) {
     Name name;
@@ -66,7 +67,9 @@ Core Translator::Function(const types::Binding& binding, bool is_top_level) {
       name = NameOf(*binding.clauses[row].parameters[i]);
     }
     const CoreVariable parameter =
-        build.Fresh(name.IsEmpty() ? Name("p") : name, binding.clauses[0].parameters[i]->span);
+        build.Fresh(name.IsEmpty() ? Name("p") : name, binding.clauses[0].parameters[i]->span,
+                    rest == nullptr ? nullptr : rest->argument);
+    rest = core::AfterArguments(rest, 1);
     match.subjects.push_back(parameter);
     parameters.push_back(parameter);
   }
@@ -89,7 +92,8 @@ Core Translator::Lambda(const types::LambdaExpression& e) {
   Match match;
   for (const types::Pattern* const pattern : e.parameters) {
     const Name name = NameOf(*pattern);
-    match.subjects.push_back(build.Fresh(name.IsEmpty() ? Name("p") : name, pattern->span));
+    match.subjects.push_back(build.Fresh(name.IsEmpty() ? Name("p") : name, pattern->span,
+                                         context.shapes.Of(pattern->type)));
   }
   match.rows.push_back(Row(e.parameters, *e.body, e.span));
   match.failure = [&] { return MatchFailure("lambda", e.span); };
@@ -107,7 +111,10 @@ Core Translator::Case(const types::CaseExpression& e) {
     for (const types::CaseAlternative& alternative : e.alternatives) {
       name = name.IsEmpty() ? NameOf(*alternative.pattern) : name;
     }
-    match.subjects = {build.Fresh(name.IsEmpty() ? Name("subject") : name, e.scrutinee->span)};
+    const types::Type* const type =
+        e.alternatives.empty() ? nullptr : e.alternatives[0].pattern->type;
+    match.subjects = {build.Fresh(name.IsEmpty() ? Name("subject") : name, e.scrutinee->span,
+                                  context.shapes.Of(type))};
     match.scrutinee = Translate(*e.scrutinee);
   }
   for (const types::CaseAlternative& alternative : e.alternatives) {

@@ -105,7 +105,8 @@ Core Translator::GuardsFrom(const types::GuardedExpression& alternative, std::si
   Match match;
   match.span = guard.pattern->span;
   match.scrutinee = Translate(*guard.expression);
-  match.subjects = {build.Fresh("subject", guard.expression->span)};
+  match.subjects = {
+      build.Fresh("subject", guard.expression->span, context.shapes.Of(guard.pattern->type))};
   match.rows.push_back({.patterns = {guard.pattern},
                         .body = [&](const Emit&) { return next(); },
                         .span = guard.pattern->span});

@@ -31,8 +31,9 @@ Core Translator::Literal(const types::LiteralExpression& e) {
     bindings.push_back({argument, build.Literal(core::IntegerLiteral(e.literal.text), e.span)});
   } else {
     const Fraction fraction = FractionOf(e.literal);
-    const CoreVariable numerator = build.Fresh("numerator", e.span);
-    const CoreVariable denominator = build.Fresh("denominator", e.span);
+    const core::Shape* const whole = core::ShapeOf(core::PrimitiveKind::Integer);
+    const CoreVariable numerator = build.Fresh("numerator", e.span, whole);
+    const CoreVariable denominator = build.Fresh("denominator", e.span, whole);
     bindings.push_back(
         {numerator, build.Literal(core::IntegerLiteral(fraction.numerator), e.span)});
     bindings.push_back(
@@ -50,7 +51,7 @@ Core Translator::String(std::string_view text, Span span) {
 }
 
 Core Translator::Fail(Known function, std::string_view message, Span span) {
-  const CoreVariable text = build.Fresh("text", span);
+  const CoreVariable text = build.Fresh("text", span, core::ShapeOf(core::PrimitiveKind::String));
   const Core apply = build.Apply(build.Use(context.KnownVariable(function), span), text, span);
   return build.Let({{text, build.Literal(core::StringLiteral(message), span)}}, apply, span);
 }

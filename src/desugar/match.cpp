@@ -214,7 +214,8 @@ class TreeWriter {
     CoreVariables parameters;
     const Capture* captures = nullptr;
     for (const Capture* const key : shared.keys) {
-      parameters.push_back(build_.Fresh(key->variable->name, key->variable->span));
+      parameters.push_back(
+          build_.Fresh(key->variable->name, key->variable->span, key->variable->shape));
       Capture parameter = *key;
       parameter.variable = parameters.back();
       parameter.previous = captures;
@@ -256,7 +257,7 @@ class TreeWriter {
                                   ""});
       return build_.Construct(translator_.context.KnownConstructor(Known::False), {}, pattern.span);
     }
-    const CoreVariable literal = build_.Fresh("literal", pattern.span);
+    const CoreVariable literal = build_.Fresh("literal", pattern.span, core::ShapeOf(value->kind));
     return build_.Let(
         {{literal, build_.Literal(*value, pattern.span)}},
         build_.Call(is_double ? core::Primitive::DoubleEqual : core::Primitive::FloatEqual,

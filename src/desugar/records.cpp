@@ -22,7 +22,8 @@ Core Translator::SelectFrom(Core record, const core::Constructor* constructor, s
                             Span span) {
   CoreVariables fields;
   for (std::size_t i = 0; i < constructor->arity; ++i) {
-    fields.push_back(build.Fresh(i == field ? "selected" : "_", span));
+    fields.push_back(
+        build.Fresh(i == field ? "selected" : "_", span, core::ShapeOf(*constructor, i)));
   }
   return build.Case(record, {build.Of(constructor, fields, build.Use(fields[field], span), span)},
                     span);
@@ -43,7 +44,8 @@ Core Translator::Selector(const Symbol* field, const types::TypeConstructor* typ
   if (field->type->kind == types::TypeKind::Forall) {
     for (const types::Predicate& predicate : field->type->As<types::ForallType>().context) {
       if (!predicate.IsEquality()) {
-        dictionaries.push_back(build.Fresh("dictionary", span));
+        dictionaries.push_back(
+            build.Fresh("dictionary", span, context.shapes.Of(predicate.class_info)));
       }
     }
   }
@@ -70,7 +72,8 @@ Core Translator::Selector(const Symbol* field, const types::TypeConstructor* typ
     const std::size_t wanted = info->DictionaryCount() + *place;
     CoreVariables fields;
     for (std::size_t i = 0; i < constructor->arity; ++i) {
-      fields.push_back(build.Fresh(i == wanted ? field->name : Name("_"), span));
+      fields.push_back(
+          build.Fresh(i == wanted ? field->name : Name("_"), span, core::ShapeOf(*constructor, i)));
     }
     alternatives.push_back(
         build.Of(constructor, fields, selected(fields[wanted]), info->symbol->span));
@@ -108,14 +111,15 @@ Core Translator::Update(const types::RecordUpdateExpression& e) {
     const core::Constructor* const constructor = context.ConstructorOf(info);
     CoreVariables fields;
     for (std::size_t i = 0; i < constructor->arity; ++i) {
-      fields.push_back(build.Fresh("field", e.span));
+      fields.push_back(build.Fresh("field", e.span, core::ShapeOf(*constructor, i)));
     }
     CoreVariables updated = fields;
     std::vector<std::pair<Core, CoreVariable>> evaluated;
     for (std::size_t i = 0; i < places.size(); ++i) {
       updated[places[i]] = values[i];
       if (info->strict[places[i] - info->DictionaryCount()]) {
-        const CoreVariable value = build.Fresh("value", e.span);
+        const CoreVariable value =
+            build.Fresh("value", e.span, core::ShapeOf(*constructor, places[i]));
         evaluated.emplace_back(build.Use(values[i], e.span), value);
         updated[places[i]] = value;
       }

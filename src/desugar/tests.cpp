@@ -149,18 +149,21 @@ std::ptrdiff_t FindTest(const TestRow& row, CoreVariable subject) {
   return -1;
 }
 
-CoreVariables FieldsFor(const Context& context, const Test& test) {
+CoreVariables FieldsFor(Context& context, const Test& test) {
   CoreVariables fields;
   const Span span = test.pattern->span;
   if (test.kind == TestKind::String) {
     if (ConstructorAsked(test)->symbol == names::BuiltIns().cons) {
-      fields = {context.build.Fresh("c", span), context.build.Fresh("cs", span)};
+      fields = {context.build.Fresh("c", span, core::ShapeOf(core::PrimitiveKind::Char)),
+                context.build.Fresh("cs", span, context.shapes.Table().Of(*context.Cons()))};
     }
     return fields;
   }
   const auto& pattern = test.pattern->As<types::ConstructorPattern>();
-  for (std::size_t i = 0; i < pattern.constructor->DictionaryCount(); ++i) {
-    fields.push_back(context.build.Fresh("d", span));
+  for (const types::Predicate& predicate : pattern.constructor->context) {
+    if (!predicate.IsEquality()) {
+      fields.push_back(context.build.Fresh("d", span, context.shapes.Of(predicate.class_info)));
+    }
   }
   for (const Pattern* argument : pattern.arguments) {
     while (argument->kind == PatternKind::Bang) {
@@ -174,7 +177,7 @@ CoreVariables FieldsFor(const Context& context, const Test& test) {
     } else if (argument->kind == PatternKind::Wildcard) {
       name = Name("_");
     }
-    fields.push_back(context.build.Fresh(name, argument->span));
+    fields.push_back(context.build.Fresh(name, argument->span, context.shapes.Of(argument->type)));
   }
   return fields;
 }

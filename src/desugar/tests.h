@@ -73,6 +73,6 @@ void AddTests(Context& context, const types::Pattern& pattern, CoreVariable subj
 [[nodiscard]] std::ptrdiff_t FindTest(const TestRow& row, CoreVariable subject);
 
 // Names for the fields of a constructor that a test asks for.
-[[nodiscard]] CoreVariables FieldsFor(const Context& context, const Test& test);
+[[nodiscard]] CoreVariables FieldsFor(Context& context, const Test& test);
 
 }  // namespace assay::desugar

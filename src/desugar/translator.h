@@ -39,6 +39,9 @@ class Translator {
   // An argument as a variable: itself, or one that is added to the bindings.
   [[nodiscard]] CoreVariable Argument(const types::Expression& e,
                                       std::vector<core::Binding>& bindings);
+  // A new variable that is bound to the value.
+  [[nodiscard]] CoreVariable BindArgument(Core value, Span span,
+                                          std::vector<core::Binding>& bindings);
   [[nodiscard]] Core Apply(const types::ApplyExpression& e);
   // The call of a function, in a centre of its own where that is asked for (--centres=calls:..).
   [[nodiscard]] bool IsCentredCall(const types::Expression& function) const;

@@ -286,7 +286,9 @@ const Node* TreeBuilder::Call(Rows rows, Continuation& failure) {
         node->failure = &to_others;
         const TestRow* next = Without(context_, row, 0);
         if (test.kind == TestKind::View) {
-          node->result = context_.build.Fresh("view", test.pattern->span);
+          node->result = context_.build.Fresh(
+              "view", test.pattern->span,
+              context_.shapes.Of(test.pattern->As<types::ViewPattern>().pattern->type));
           std::vector<Test> tests;
           const Capture* captures = row.captures;
           AddTests(context_, *test.pattern->As<types::ViewPattern>().pattern, node->result, tests,
@@ -299,7 +301,7 @@ const Node* TreeBuilder::Call(Rows rows, Continuation& failure) {
         }
         if (test.kind == TestKind::AtLeast) {
           Symbol* const symbol = test.pattern->As<types::NPlusKPattern>().symbol;
-          node->result = context_.build.Fresh(symbol->name, symbol->span);
+          node->result = context_.LocalVariable(*symbol);
           const auto* const captures = context_.scratch.New<Capture>(
               symbol, symbol, nullptr, nullptr, node->result, row.captures);
           next = context_.scratch.New<TestRow>(row.index, row.falls_through, row.is_doomed,

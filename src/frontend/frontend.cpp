@@ -139,8 +139,19 @@ class Compiler {
       value = build.Apply(build.Use(run->variable, symbol.span), symbol.variable, symbol.span);
       value = build.Lambda({world}, build.Apply(value, world, symbol.span), symbol.span);
       program.main_is_action = true;
+      program.start = ConstantCentre(program, symbol.variable);
     }
     program.Define(main, value, false);
+  }
+
+  // Null: it is no constant.
+  static const core::CostCentre* ConstantCentre(const core::Program& program,
+                                                const core::Variable* variable) {
+    const auto found =
+        std::ranges::find(program.definitions, variable, &core::Definition::variable);
+    const bool is_constant =
+        found != program.definitions.end() && found->centre->kind == core::CostCentreKind::Caf;
+    return is_constant ? found->centre : nullptr;
   }
 
   static bool IsAction(const names::Symbol& main, const names::KnownSymbols& known) {

@@ -135,6 +135,7 @@ std::unique_ptr<core::Program> PartOf(const Compiled& compiled, Name module) {
                              program.definitions.begin() + Offset(definitions_end));
   }
   part->main_is_action = program.main_is_action && part->Find(Name("main")) != nullptr;
+  part->start = program.start;
   return is_found ? std::move(part) : nullptr;
 }
 

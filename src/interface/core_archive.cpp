@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/mapped_stack.h"
+#include "core/shape.h"
 
 namespace assay::interface {
 
@@ -53,6 +54,8 @@ void CoreArchive::DataType(const core::DataType*& type) {
     archive_.Number(constructor.arity);
     archive_.Number(constructor.tag);
     Types(constructor.fields);
+    archive_.Each(constructor.shapes, program_.arena,
+                  [&](const core::Shape*& shape) { Shape(shape); });
   });
   if (constructors.empty()) {
     archive_.Fail();  // such types are not declared
@@ -96,6 +99,45 @@ void CoreArchive::Type(const core::Type*& type) {
 
 void CoreArchive::Types(std::span<const core::Type* const>& types) {
   archive_.Each(types, program_.arena, [&](const core::Type*& type) { Type(type); });
+}
+
+// Unknown, new, or one that was described before. Its parts are described before it is.
+void CoreArchive::Shape(const core::Shape*& shape) {
+  constexpr std::uint64_t kNew = 1;
+  constexpr std::uint64_t kDescribed = 2;
+  std::uint64_t number = 0;
+  if (!archive_.IsReading() && shape != nullptr) {
+    const auto found = shape_numbers_.find(shape);
+    number = found == shape_numbers_.end() ? kNew : kDescribed + found->second;
+  }
+  archive_.Number(number);
+  if (number == kNew) {
+    return NewShape(shape);
+  }
+  if (archive_.IsReading() && number >= kDescribed) {
+    if (number - kDescribed >= shapes_.size()) {
+      return archive_.Fail();
+    }
+    shape = shapes_[number - kDescribed];
+  }
+}
+
+void CoreArchive::NewShape(const core::Shape*& shape) {
+  if (StackIsLow()) {
+    archive_.Fail();
+  }
+  if (archive_.HasFailed()) {
+    return;
+  }
+  core::Shape described = archive_.IsReading() ? core::Shape{} : *shape;
+  archive_.NameOf(described.head);
+  if (described.IsFunction()) {
+    Shape(described.argument);
+    Shape(described.result);
+  }
+  shape = archive_.IsReading() ? program_.arena.New<core::Shape>(described) : shape;
+  shape_numbers_.emplace(shape, shapes_.size());
+  shapes_.push_back(shape);
 }
 
 // By its name, which is one in the program. Declared before, by this module or another.
@@ -171,6 +213,7 @@ void CoreArchive::NewVariable(const core::Variable*& variable) {
   archive_.SpanOf(described.span);
   archive_.Choice(described.inlining, core::Inlining::Never);
   archive_.Flag(described.wants_copies);
+  Shape(described.shape);
   variable = archive_.IsReading() ? program_.arena.New<core::Variable>(described) : variable;
 }
 

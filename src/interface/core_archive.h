@@ -34,6 +34,8 @@ class CoreArchive {
                                 const std::vector<core::Constructor>& constructors);
   void Type(const core::Type*& type);
   void Types(std::span<const core::Type* const>& types);
+  void Shape(const core::Shape*& shape);
+  void NewShape(const core::Shape*& shape);
   void Constructor(const core::Constructor*& constructor);
   void Centre(const core::CostCentre*& centre);
   void Literal(core::LiteralValue& literal);
@@ -70,6 +72,8 @@ class CoreArchive {
   std::vector<const core::Variable*> locals_;
   std::unordered_map<const core::Variable*, std::uint64_t> local_numbers_;
   // Described once, referred to by number after that.
+  std::vector<const core::Shape*> shapes_;
+  std::unordered_map<const core::Shape*, std::uint64_t> shape_numbers_;
   std::vector<const core::Constructor*> constructors_;
   std::unordered_map<const core::Constructor*, std::uint64_t> constructor_numbers_;
 };

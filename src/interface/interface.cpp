@@ -13,7 +13,7 @@ namespace assay::interface {
 namespace {
 
 // The version counts changes of the format; other compilers' files have other names anyway.
-constexpr std::string_view kMagic = "assay interface 3\n";
+constexpr std::string_view kMagic = "assay interface 4\n";
 
 void Describe(Archive& archive, Head& head) {
   archive.Hash(head.place);

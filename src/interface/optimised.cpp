@@ -8,7 +8,7 @@ namespace assay::interface {
 
 namespace {
 
-constexpr std::string_view kMagic = "assay optimised 1\n";
+constexpr std::string_view kMagic = "assay optimised 2\n";
 
 // References of an optimised module: to its own definitions, and to those of others.
 class Places final : public TopLevels {

@@ -40,8 +40,8 @@ std::optional<ValueKind> ObjectOf(PrimitiveKind kind) {
 }
 
 // What a profile calls the work of a primitive.
-layout::Activity ActivityOf(Primitive primitive, const core::PrimitiveInfo& info) {
-  if (primitive >= Primitive::PutChar && info.IsAction()) {
+layout::Activity ActivityOf(const core::PrimitiveInfo& info) {
+  if (info.is_input_output) {
     return layout::Activity::InputOutput;
   }
   const bool is_arithmetic =
@@ -142,7 +142,7 @@ llvm::Value* Expressions::CallPrimitive(Block& block, Primitive primitive, Opera
           : Outside(module_.Llvm(),
                     is_foreign ? std::string(info.c_name) : "assay_" + std::string(info.operation),
                     type);
-  block.NoteCall(ActivityOf(primitive, info));
+  block.NoteCall(ActivityOf(info));
   llvm::Value* const result =
       block.builder.CreateCall(callee, llvm::ArrayRef(arguments).drop_front(first));
   if (is_machine) {

@@ -18,7 +18,7 @@ Alternative Converter::ConvertFields(const core::Alternative& alternative, Name 
   for (const std::size_t field : FieldsInOrder(*alternative.constructor)) {
     const core::Variable* const variable = alternative.variables[field];
     if (const auto kind = UnboxedField(*alternative.constructor, field)) {
-      variables.push_back(NewVariable(variable, Representation::Word));
+      variables.push_back(NewWord(variable, *kind));
       numbers_[variable] = {variables.back(), *kind};
     } else {
       variables.push_back(Bind(variable));
@@ -71,10 +71,10 @@ std::span<const Alternative> Converter::AlternativesOfResult(const core::Case& e
       continue;
     }
     const core::Variable* const variable = alternative.variables[0];
-    const Variable* const word = NewVariable(variable, Representation::Word);
+    const Variable* const word = NewWord(variable, result);
     numbers_[variable] = {word, result};
     const bool is_typed = UnboxedKind(variable->type).has_value();
-    const Variable* const box = is_typed ? nullptr : Bind(variable, true);
+    const Variable* const box = is_typed ? nullptr : Bind(variable, true, core::ShapeOf(result));
     const Expression* body = Convert(*alternative.body, name);
     if (!is_typed && uses_[box] != 0) {
       body = stg::New<Box>(TheArena(), body->span, box, word, result, body);

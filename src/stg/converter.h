@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/shape.h"
 #include "stg/build.h"
 #include "stg/ir.h"
 #include "stg/unboxed.h"
@@ -19,7 +20,8 @@ namespace assay::stg {
 
 class Converter {
  public:
-  explicit Converter(const core::Program& core) : core_(core), program_(new Program) {
+  explicit Converter(const core::Program& core)
+      : core_(core), program_(new Program), shapes_(program_->arena) {
     program_->core = &core;
   }
 
@@ -60,11 +62,21 @@ class Converter {
 
   // Variables and expressions. `name` is what the enclosing binding is called, for names of inner
   // closures.
-  const Variable* NewVariable(const core::Variable* like, Representation representation,
-                              bool is_evaluated = false) {
-    return TheArena().New<Variable>(like->name, representation, false, like->span, is_evaluated);
+  const Variable* NewPointer(const core::Variable* like, const core::Shape* shape,
+                             bool is_evaluated = false) {
+    return TheArena().New<Variable>(like->name, Representation::Pointer, false, like->span,
+                                    is_evaluated, nullptr, shape);
   }
-  const Variable* Bind(const core::Variable* variable, bool is_evaluated = false);
+  const Variable* NewWord(Name name, Span span, core::PrimitiveKind kind) {
+    return TheArena().New<Variable>(name, Representation::Word, false, span, false, nullptr,
+                                    core::ShapeOf(kind));
+  }
+  const Variable* NewWord(const core::Variable* like, core::PrimitiveKind kind) {
+    return NewWord(like->name, like->span, kind);
+  }
+  const Variable* Bind(const core::Variable* variable, bool is_evaluated = false,
+                       const core::Shape* shape = nullptr);
+  const core::Shape* ShapeOf(const core::Variable* variable, const core::Expression& bound);
   Variables BindAll(std::span<const core::Variable* const> variables);
   Variables BindParameters(std::span<const core::Variable* const> variables);
   const Variable* Use(const core::Variable* variable);
@@ -143,6 +155,7 @@ class Converter {
 
   const core::Program& core_;
   std::unique_ptr<Program> program_;
+  core::ShapeTable shapes_;
   std::optional<core::PrimitiveKind> wanted_;  // what the expression at hand returns is a word
   Name definition_;  // at hand; what is inside is called DEFINITION.VARIABLE
   std::unordered_map<const core::Variable*, const core::Expression*> definitions_;

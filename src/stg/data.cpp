@@ -6,6 +6,8 @@
 #include <variant>
 #include <vector>
 
+#include "core/shape.h"
+
 namespace assay::stg {
 
 namespace {
@@ -62,6 +64,15 @@ class DataFinder {
     if (scope_ != 0) {
       scopes_[thing] = scope_;
     }
+    if (const auto* const variable = std::get_if<const Variable*>(&thing)) {
+      NoteHead(*variable);
+    }
+  }
+
+  void NoteHead(const Variable* variable) {
+    if (variable->shape != nullptr && !variable->shape->IsFunction()) {
+      found_.emplace_back(variable);
+    }
   }
 
   void BindAll(Variables variables) {
@@ -94,6 +105,7 @@ class DataFinder {
   }
 
   void Declare(const Variable* variable, const Closure& closure) {
+    NoteHead(variable);
     switch (closure.kind) {
       case ClosureKind::Function: functions_[variable] = &closure; break;
       case ClosureKind::Construction:

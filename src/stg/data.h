@@ -1,8 +1,9 @@
 // Finds variables that are never functions: they are data. Profiled code keeps no centre for them.
 //
-// Programs are typed. So a variable that is matched against constructors or literals at one place
-// is data at all places. What is passed for a parameter that is data is data, and so is the result
-// of a function that returns data at one place.
+// A variable whose type head is known (core/shape.h), and is not that of functions, is data. Others
+// are found by what becomes of them. Programs are typed. So a variable that is matched against
+// constructors or literals at one place is data at all places. What is passed for a parameter that
+// is data is data, and so is the result of a function that returns data at one place.
 //
 // There are two exceptions. A match on a constructor with a context, as a GADT has it, may say what
 // a type variable stands for: what is found in such an alternative holds for what the alternative

@@ -105,10 +105,9 @@ const Expression* Converter::Call(const Expression& call,
 const Expression* Converter::WordOf(Span span, const Rest& convert) {
   const core::PrimitiveKind kind = *wanted_;
   const Expression* const evaluation = Returning(std::nullopt, convert);
-  const Variable* const value =
-      TheArena().New<Variable>(Name("value"), Representation::Pointer, false, span, true);
-  const Variable* const word =
-      TheArena().New<Variable>(Name("word"), Representation::Word, false, span);
+  const Variable* const value = TheArena().New<Variable>(
+      Name("value"), Representation::Pointer, false, span, true, nullptr, core::ShapeOf(kind));
+  const Variable* const word = NewWord(Name("word"), span, kind);
   const Expression* const body =
       NewEvalOperand(TheArena(), {{EvalOperand::kKind, span},
                                   word,
@@ -148,8 +147,7 @@ const Expression* Converter::ConvertToWord(const core::Expression& e, Name name)
       }
       if (result == kind) {
         return WithOperands(call, [&](Variables operands) -> const Expression* {
-          const Variable* const word =
-              TheArena().New<Variable>(Name("word"), Representation::Word, false, e.span);
+          const Variable* const word = NewWord(Name("word"), e.span, kind);
           const std::vector<Alternative> alternatives{{core::PatternKind::Default,
                                                        nullptr,
                                                        {},

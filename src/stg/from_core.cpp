@@ -41,9 +41,9 @@ std::unique_ptr<Program> Converter::Run() {
   }
   for (const core::Definition* const definition : definitions) {
     const core::Expression& bound = *definition->right_hand_side;
-    variables_[definition->variable] =
-        TheArena().New<Variable>(definition->variable->name, Representation::Pointer, true,
-                                 definition->variable->span, IsValueAtTop(bound));
+    variables_[definition->variable] = TheArena().New<Variable>(
+        definition->variable->name, Representation::Pointer, true, definition->variable->span,
+        IsValueAtTop(bound), nullptr, ShapeOf(definition->variable, bound));
     NoteEntry(*definition);
   }
   for (const core::Definition* const definition : definitions) {
@@ -60,8 +60,21 @@ std::unique_ptr<Program> Converter::Run() {
   return std::move(program_);
 }
 
-const Variable* Converter::Bind(const core::Variable* variable, bool is_evaluated) {
-  const Variable* const bound = NewVariable(variable, Representation::Pointer, is_evaluated);
+// What Core knows of the variable, or the type head that what it is bound to shows.
+const core::Shape* Converter::ShapeOf(const core::Variable* variable,
+                                      const core::Expression& bound) {
+  const core::Shape* const known = core::ShapeOf(*variable);
+  if (known != nullptr) {
+    return known;
+  }
+  const core::Shape* const shown = shapes_.Of(bound);
+  return shown == nullptr || shown->IsFunction() ? nullptr : shown;
+}
+
+const Variable* Converter::Bind(const core::Variable* variable, bool is_evaluated,
+                                const core::Shape* shape) {
+  const Variable* const bound =
+      NewPointer(variable, shape == nullptr ? core::ShapeOf(*variable) : shape, is_evaluated);
   depths_[bound] = depth_;
   return variables_[variable] = bound;
 }
@@ -79,7 +92,7 @@ Variables Converter::BindParameters(std::span<const core::Variable* const> varia
   std::vector<const Variable*> bound;
   for (const core::Variable* const variable : variables) {
     if (const auto kind = UnboxedKind(variable->type)) {
-      bound.push_back(NewVariable(variable, Representation::Word));
+      bound.push_back(NewWord(variable, *kind));
       numbers_[variable] = {bound.back(), *kind};
     } else {
       bound.push_back(Bind(variable));
@@ -98,7 +111,7 @@ const Variable* Converter::Use(const core::Variable* variable) {
   }
   const auto number = numbers_.find(variable);
   CHECK(number != numbers_.end(), "verified Core binds every variable that it uses");
-  const Variable* const box = NewVariable(variable, Representation::Pointer, true);
+  const Variable* const box = NewPointer(variable, number->second.word->shape, true);
   boxes_.push_back({variable, box, number->second});
   return variables_[variable] = box;
 }
@@ -185,8 +198,10 @@ const Expression* Converter::ConvertBindings(const core::Let& let, const Rest& r
     const core::Expression& bound = *binding.right_hand_side;
     const core::Construction* const construction = BoundConstruction(binding);
     // Texts and large numbers are bound to an indirection where centres are tracked.
-    Bind(binding.variable, core::IsValue(bound) && bound.kind != core::ExpressionKind::Literal &&
-                               (construction == nullptr || HasItsWords(*construction)));
+    Bind(binding.variable,
+         core::IsValue(bound) && bound.kind != core::ExpressionKind::Literal &&
+             (construction == nullptr || HasItsWords(*construction)),
+         ShapeOf(binding.variable, bound));
   }
   std::vector<Binding> bindings;
   std::vector<Closure*> closures;

@@ -54,6 +54,9 @@ struct Variable {
   bool is_evaluated = false;  // a pointer that is known to be tagged
   // A word that is a constant, for a field of a constructor; it is at the top level.
   const core::LiteralValue* literal = nullptr;
+  // What Core knows of its value's type (core/shape.h): of a word always which number it is. Null:
+  // nothing. heads.h has the name for people.
+  const core::Shape* shape = nullptr;
 };
 
 using Variables = std::span<const Variable* const>;

@@ -33,7 +33,8 @@ const core::LiteralValue* Converter::KnownLiteral(const core::Variable* variable
 }
 
 const Variable* Converter::ConstantWord(Name name, Span span, const core::LiteralValue& literal) {
-  return TheArena().New<Variable>(name, Representation::Word, true, span, false, &literal);
+  return TheArena().New<Variable>(name, Representation::Word, true, span, false, &literal,
+                                  core::ShapeOf(literal.kind));
 }
 
 // Goes on with the value of an operand. While it does, the value is known not to need evaluation.
@@ -45,8 +46,10 @@ const Expression* Converter::WithOperand(const core::Variable* argument, core::P
   }
   const bool is_unboxed = core::IsUnboxed(kind);
   const core::LiteralValue* const literal = KnownLiteral(argument, kind);
-  const Variable* const result = NewVariable(
-      argument, is_unboxed ? Representation::Word : Representation::Pointer, !is_unboxed);
+  const core::Shape* const shape = core::ShapeOf(kind);
+  const Variable* const result =
+      is_unboxed ? NewWord(argument, kind)
+                 : NewPointer(argument, shape == nullptr ? core::ShapeOf(*argument) : shape, true);
   const Variable* const operand = Use(argument);
   NoteEvaluation(operand);
   const auto before = numbers_.find(argument);

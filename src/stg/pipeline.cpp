@@ -7,13 +7,15 @@
 #include "base/check.h"
 #include "stg/print.h"
 #include "stg/verify.h"
+#include "stg/verify_shapes.h"
 
 namespace assay::stg {
 
 namespace {
 
 void CheckWellFormed(const Program& program, std::string_view after) {
-  const std::optional<std::string> violation = FindViolation(program);
+  std::optional<std::string> violation = FindViolation(program);
+  violation = violation ? violation : FindShapeViolation(program);
   CHECK(!violation, fmt::format("STG after {}: {}", after, violation.value_or("")));
 }
 

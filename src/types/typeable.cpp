@@ -2,7 +2,7 @@
 // checker makes it, in the module that wants it:
 //
 //     instance (Typeable a, Typeable b) => Typeable (T a b) where
-//       typeRepOf _ = makeTypeRep "Module"# "T"# [typeRepOf da (), typeRepOf db ()]
+//       typeRepOf p = makeTypeRep "Module"# "T"# [typeRepOf da p, typeRepOf db p]
 //
 // There is one for each number of arguments with which the constructor is wanted, of any kinds. The
 // argument of typeRepOf is a proxy that is never evaluated.
@@ -51,14 +51,18 @@ void AddTypeableInstance(Checker& in, const TypeConstructor& type, InstanceInfo&
   };
   const std::vector<Evidence*> own = dictionaries_for();
   const ConstructorInfo* cons = names::BuiltIns().cons->constructor;
-  const ConstructorInfo* unit = names::BuiltIns().unit->constructor;
+  Symbol& proxy = in.checked.storage->symbols.emplace_back();
+  proxy.kind = names::SymbolKind::Local;
+  proxy.name = Name("p");
+  proxy.span = span;
+  proxy.type = Resolve(instance.class_info->methods[0].type)->As<FunctionType>().argument;
   Expr list = New<ConstructorExpression>(
       in.arena, span, static_cast<const ConstructorInfo*>(names::BuiltIns().nil->constructor));
   for (std::size_t i = own.size(); i-- > 0;) {
     Expr representation =
         Apply(in, span, New<VariableExpression>(in.arena, span, Get(in, Known::TypeRepOf, span)),
               {New<DictionaryExpression>(in.arena, span, static_cast<const Evidence*>(own[i])),
-               New<ConstructorExpression>(in.arena, span, unit)});
+               New<VariableExpression>(in.arena, span, &proxy)});
     list =
         Apply(in, span, New<ConstructorExpression>(in.arena, span, cons), {representation, list});
   }
@@ -72,8 +76,8 @@ void AddTypeableInstance(Checker& in, const TypeConstructor& type, InstanceInfo&
   method.span = span;
   // Nobody wrote it: no cost centre.
   in.pragmas[&method] = {{}, syntax::InlineKind::Inline, /*has_inline_pragma=*/true};
-  const std::vector<const Pattern*> parameters = {in.arena.New<WildcardPattern>(WildcardPattern{
-      {PatternKind::Wildcard, span, &names::BuiltIns().unit_type->type_constructor->type}})};
+  const std::vector<const Pattern*> parameters = {in.arena.New<VariablePattern>(
+      VariablePattern{{PatternKind::Variable, span, proxy.type}, &proxy})};
   const std::vector<Clause> clauses = {{in.arena.Copy(parameters), Plain(in, body), span}};
   const std::vector<const Binding*> methods = {
       NewBinding(in, &method, own, nullptr, in.arena.Copy(clauses), span)};

@@ -24,6 +24,8 @@ class Boxer {
       centres_[&centre] =
           new_->centres.Intern(centre.kind, centre.name, centre.span, centre.module);
     }
+    const auto start = centres_.find(old.start);
+    new_->start = start == centres_.end() ? nullptr : start->second;
     for (const core::Definition& definition : old.definitions) {
       if (definition.right_hand_side->kind == ExpressionKind::Lambda) {
         functions_.insert(definition.variable);
@@ -52,8 +54,9 @@ class Boxer {
     if (!functions_.contains(argument)) {
       return argument;
     }
-    const auto* const box =
-        arena_.New<Variable>(Name(fmt::format("{}.box", argument->name.Text())), nullptr, span);
+    Variable like{Name(fmt::format("{}.box", argument->name.Text())), nullptr, span};
+    like.shape = argument->shape;
+    const auto* const box = arena_.New<Variable>(like);
     boxes.push_back({box, New<core::Occurrence>(arena_, span, argument)});
     boxes_.insert(box);
     return box;

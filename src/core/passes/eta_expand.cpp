@@ -4,6 +4,7 @@
 #include "core/passes/copy.h"
 #include "core/passes/rewrite.h"
 #include "core/passes/traverse.h"
+#include "core/shape.h"
 
 namespace assay::core {
 
@@ -96,7 +97,9 @@ class Expander final : public Rewriter {
     }
     while (parameters.size() < arity.count) {
       const bool is_world = ((arity.worlds >> parameters.size()) & 1U) != 0;
-      parameters.push_back(arena_.New<Variable>(Name(is_world ? "w" : "eta"), nullptr, e->span));
+      Variable parameter{Name(is_world ? "w" : "eta"), nullptr, e->span};
+      parameter.shape = is_world ? ShapeOf(PrimitiveKind::World) : nullptr;
+      parameters.push_back(arena_.New<Variable>(parameter));
       body = New<Application>(arena_, body->span, body, parameters.back());
     }
     return Lambdas(arena_, e->span, parameters, body);

@@ -50,7 +50,9 @@ class Fusion {
   // Null if the loops do not fit.
   const Expression* Run(const Variables& arguments, const LoopCall& call, Span span) {
     Renaming renaming;
-    name_ = CopyVariable(arena_, *consumer_.loop->name);
+    Variable name = *consumer_.loop->name;
+    name.shape = nullptr;  // its parameters are others
+    name_ = CopyVariable(arena_, name);
     Variables parameters;
     for (const Variable* const parameter : producer_.parameters) {
       parameters.push_back(CopyVariable(arena_, *parameter));

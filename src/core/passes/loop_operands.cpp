@@ -101,8 +101,8 @@ const Expression* LoopOperands::Around(const Join& join) {
   }
   Renaming renaming;
   for (const auto& [variable, type] : operands) {
-    renaming[variable] =
-        arena_.New<Variable>(variable->name, type, variable->span, Inlining::Undecided, false);
+    renaming[variable] = arena_.New<Variable>(variable->name, type, variable->span,
+                                              Inlining::Undecided, false, variable->shape);
   }
   OperandRenamer renamer(arena_, renaming);
   result = renamer.Visit(*result);

@@ -29,6 +29,7 @@
 #include "core/print.h"
 #include "core/reachable.h"
 #include "core/verify.h"
+#include "core/verify_shapes.h"
 
 namespace assay::core {
 
@@ -181,6 +182,10 @@ void CheckWellFormed(const Program& program, const OptimiserOptions& options,
     CHECK(false, fmt::format("Core after {}{}{}: {}", after, options.module.IsEmpty() ? "" : " of ",
                              options.module.Text(), diagnostic.message));
   }
+  const std::optional<std::string> violation = FindShapeViolation(program);
+  CHECK(!violation,
+        fmt::format("Core after {}{}{}: {}", after, options.module.IsEmpty() ? "" : " of ",
+                    options.module.Text(), violation.value_or("")));
 }
 
 }  // namespace assay::core

@@ -6,6 +6,7 @@
 #include "base/mapped_stack.h"
 #include "core/passes/copy.h"
 #include "core/passes/traverse.h"
+#include "core/shape.h"
 
 namespace assay::core {
 
@@ -258,7 +259,9 @@ const Expression* Simplifier::WithLiterals(const PrimitiveCall& call) {
     const Variable* const constant = Use(arguments[i]);
     const Expression* const literal = IsUnboxed(operands[i]) ? LiteralBehind(constant) : nullptr;
     if (literal != nullptr) {
-      arguments[i] = arena_.New<Variable>(Name("arg"), nullptr, call.span);
+      Variable argument{Name("arg"), nullptr, call.span};
+      argument.shape = ShapeOf(operands[i]);
+      arguments[i] = arena_.New<Variable>(argument);
       usage_[arguments[i]] = {.count = 1, .as_operand = true};
       constants.push_back(constant);
       literals.push_back({arguments[i], literal});

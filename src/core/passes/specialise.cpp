@@ -14,6 +14,7 @@
 #include "core/passes/finished.h"
 #include "core/passes/rewrite.h"
 #include "core/passes/traverse.h"
+#include "core/shape.h"
 
 namespace assay::core {
 
@@ -49,7 +50,7 @@ using Arguments = std::vector<const Variable*>;  // null where the argument is n
 class Specialiser final : public Rewriter {
  public:
   Specialiser(Program& program, const OptimiserOptions& options)
-      : Rewriter(program.arena), program_(program), options_(options) {}
+      : Rewriter(program.arena), program_(program), options_(options), shapes_(program.arena) {}
 
   void Run() {
     for (const Definition& definition : program_.definitions) {
@@ -254,8 +255,9 @@ class Specialiser final : public Rewriter {
   }
 
   const Variable* NewVariable(const std::string& name, Span span,
-                              Inlining inlining = Inlining::Undecided) {
-    return arena_.New<Variable>(Name(name), nullptr, span, inlining);
+                              Inlining inlining = Inlining::Undecided,
+                              const Shape* shape = nullptr) {
+    return arena_.New<Variable>(Name(name), nullptr, span, inlining, false, shape);
   }
 
   void Define(const Variable* variable, const Expression* e, bool is_dictionary,
@@ -278,6 +280,7 @@ class Specialiser final : public Rewriter {
       return nullptr;
     }
     const std::string name = NameAt(function, arguments);
+    const Shape* const dictionary = AfterArguments(function->shape, arguments.size());
     Renaming renaming;
     const Expression* body = Definiens(function);
     for (const Variable* const argument : arguments) {
@@ -298,7 +301,7 @@ class Specialiser final : public Rewriter {
     if (body->kind == ExpressionKind::Occurrence) {
       self = body->As<Occurrence>().variable;
     } else {
-      self = NewVariable(name, function->span);
+      self = NewVariable(name, function->span, Inlining::Undecided, dictionary);
       parts.push_back({self, body});
     }
     // Names of the whole: the part that is the record bears the name of the dictionary.
@@ -306,9 +309,9 @@ class Specialiser final : public Rewriter {
     for (const Binding& part : parts) {
       names[part.variable] =
           part.variable == self
-              ? NewVariable(name, function->span)
+              ? NewVariable(name, function->span, Inlining::Undecided, dictionary)
               : NewVariable(Unique(fmt::format("{}.{}", name, part.variable->name.Text())),
-                            part.variable->span);
+                            part.variable->span, Inlining::Undecided, part.variable->shape);
     }
     const Variable* const result = names.contains(self) ? names[self] : self;
     copies_[key] = result;
@@ -393,6 +396,15 @@ class Specialiser final : public Rewriter {
     return copy;
   }
 
+  // What is left of a function that is given the known ones of its arguments.
+  const Shape* ShapeWithout(std::span<const Variable* const> known, const Shape* function) {
+    if (function == nullptr || known.empty()) {
+      return function;
+    }
+    const Shape* const rest = ShapeWithout(known.subspan(1), function->result);
+    return known[0] != nullptr ? rest : shapes_.Function(function->argument, rest);
+  }
+
   const Variable* FunctionAt(const Variable* function, const Expression& definiens,
                              const Arguments& known) {
     const auto key = std::pair(function, known);
@@ -403,7 +415,8 @@ class Specialiser final : public Rewriter {
       return nullptr;
     }
     const Variable* const copy =
-        NewVariable(NameAt(function, known), function->span, function->inlining);
+        NewVariable(NameAt(function, known), function->span, function->inlining,
+                    ShapeWithout(known, function->shape));
     copies_[key] = copy;
     Renaming renaming;
     const Expression* body = &definiens;
@@ -445,6 +458,7 @@ class Specialiser final : public Rewriter {
 
   Program& program_;
   const OptimiserOptions& options_;
+  ShapeTable shapes_;
   std::unordered_map<const Variable*, const Expression*> right_hand_sides_;
   std::unordered_map<const Variable*, Dictionary> dictionaries_;
   std::unordered_map<const Variable*, const Variable*> constants_;

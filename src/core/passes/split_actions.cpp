@@ -5,6 +5,7 @@
 #include "core/passes/arity.h"
 #include "core/passes/copy.h"
 #include "core/passes/traverse.h"
+#include "core/shape.h"
 
 namespace assay::core {
 
@@ -35,7 +36,9 @@ class Splitter {
   }
 
   const Variable* NewWorld(Span span) {
-    return program_.arena.New<Variable>(Name("w"), nullptr, span);
+    Variable world{Name("w"), nullptr, span};
+    world.shape = ShapeOf(PrimitiveKind::World);
+    return program_.arena.New<Variable>(world);
   }
 
   void Split(std::size_t place, const Scc& scc) {
