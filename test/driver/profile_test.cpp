@@ -75,6 +75,19 @@ TEST_F(ProfileTest, StacksGiveTreeAndCallGraph) {
             std::string::npos);
 }
 
+// Whichever module main is defined in, what it does is below its constant.
+TEST_F(ProfileTest, StacksOfAnImportedMainHaveOneRoot) {
+  Write("Start.hs",
+        "module Start (main) where\nwork :: Int -> Int\nwork n = sum [1 .. n]\n"
+        "main :: IO ()\nmain = print (work 1000) >> print (work 20)\n");
+  Write("Main.hs", "module Main (main) where\nimport Start (main)\n");
+  ASSERT_EQ(Assay({"run", "-q", "--stacks", "--centres=all", "Main.hs"}).exit_code, 0);
+  const std::string tree = Assay({"report", "Main.assay", "--tree"}).output;
+  EXPECT_NE(tree.find("\n  CAF:main"), std::string::npos) << tree;
+  EXPECT_NE(tree.find("\n    main"), std::string::npos) << tree;
+  EXPECT_EQ(tree.find("\n  main"), std::string::npos) << tree;
+}
+
 TEST_F(ProfileTest, TheTableAloneOfARunWithStacks) {
   ASSERT_EQ(Assay({"run", "-q", "--stacks", "fib.core"}).exit_code, 0);
   EXPECT_NE(Assay({"report", "fib.assay"}).output.find("inherited"), std::string::npos);
