@@ -39,6 +39,8 @@ int Build(const BuildOptions& options) {
   if (options.watch.Verifies()) {
     core::CheckWellFormed(*loaded.program, {}, "desugaring");
   }
+  // What the source calls things, while the program is as it was written.
+  const codegen::SourceIndex source(*loaded.program);
   // Before optimising: what the optimiser inlines would no longer be an argument.
   const core::BoxedProgram boxed =
       options.box_arguments ? core::BoxArguments(*loaded.program) : core::BoxedProgram{};
@@ -74,6 +76,7 @@ int Build(const BuildOptions& options) {
       .symbol_prefix = "",
       .module_name = std::filesystem::path(options.source.path).stem().string(),
       .locator = &sources,
+      .source = &source,
       .debug_info = options.debug_info,
       .unit_size = options.unit_size,
       .shared = std::move(shared),

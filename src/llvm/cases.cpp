@@ -238,7 +238,13 @@ void Expressions::CompileIntegers(Block& block, const Values& values, llvm::Valu
                                   Alternatives alternatives, llvm::BasicBlock* otherwise) {
   const Block::State fork = block.Fork();
   llvm::Value* const info = block.InfoAddress(block.Load(block.Untagged(value), 0));
+  // Where types are trusted it is an Integer, of which the tag tells the kind; there info tables
+  // tell who made it, too.
   const auto is = [&](layout::ValueKind kind) {
+    if (module_.TrustsTypes()) {
+      return block.builder.CreateICmpEQ(block.Tag(value),
+                                        block.Int(kind == layout::ValueKind::LargeInteger ? 2 : 1));
+    }
     return block.builder.CreateICmpEQ(info, module_.AddressOf(module_.ValueInfo(kind)));
   };
   llvm::BasicBlock* const small = block.NewBasicBlock("small");

@@ -17,6 +17,12 @@ bool IsSelector(const stg::Closure& closure) {
          closure.free[0]->representation == Representation::Pointer;
 }
 
+// Where the source has it. The optimiser may put another expression in its place, but the variable
+// stays.
+Span PlaceOf(const stg::Closure& closure) {
+  return closure.bound_at.IsKnown() ? closure.bound_at : closure.span;
+}
+
 }  // namespace
 
 void Expressions::DeclareEntries(const stg::Variable* function) {
@@ -42,6 +48,8 @@ void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
   references_.emplace(closure);
   llvm::Constant* const references = module_.StaticReferences(references_->Of(closure));
   place_ = {definition.variable->name.Text(), closure.span};
+  top_level_ = definition.variable->name.Text();
+  here_ = closure.span;
   if (debug_info_ != nullptr) {
     if (llvm::Function* const code = module_.TopLevel(definition.variable).code) {
       debug_info_->Describe(code, place_.definition, place_.span);
@@ -70,7 +78,11 @@ void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
     }
   }
   const Module::TopLevelCode& entry = module_.TopLevel(definition.variable);
-  llvm::Constant* const description = module_.Description(definition.variable->name.Text(), "");
+  llvm::Constant* const description =
+      module_.Source() == nullptr
+          ? module_.Description(definition.variable->name.Text(), "")
+          : module_.Description(SourceIndex::NameInSource(definition.variable->name.Text()), "",
+                                ProducerAt({}));
   if (closure.kind == stg::ClosureKind::Function) {
     module_.SetInfo(entry.code,
                     {ObjectKind::Function, static_cast<std::uint32_t>(closure.parameters.size()), 0,
@@ -116,6 +128,30 @@ void Expressions::DefineWaiting() {
   }
 }
 
+// A local function is called by its path, a thunk by what it runs, and one that runs nothing with a
+// name by whose it is.
+llvm::Constant* Expressions::DescriptionOf(const stg::Closure& closure) {
+  const SourceIndex* const source = module_.Source();
+  if (source == nullptr) {
+    return module_.Description(closure.name.Text(), "");
+  }
+  const Span place = PlaceOf(closure);
+  const SourceDefinition* producer = ProducerAt(place);
+  const std::string around = producer == nullptr ? "" : producer->path;
+  std::string name;
+  if (closure.kind == stg::ClosureKind::Thunk) {
+    name = source->Runs(place);
+    name = name.empty() ? "thunk in " + around : name;
+  } else if (producer != nullptr && closure.name.Text().ends_with("." + producer->name)) {
+    name = around;  // its text is in the one around it
+    const SourceDefinition* const parent = source->ParentOf(*producer);
+    producer = parent == nullptr ? producer : parent;
+  } else {
+    name = "\\ in " + around;
+  }
+  return module_.Description(name, "", producer, place);
+}
+
 llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::CostCentre* pinned) {
   llvm::Function*& code = codes_[&closure];
   if (code != nullptr) {
@@ -133,7 +169,7 @@ llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::Cos
                   pointers,
                   static_cast<std::uint32_t>(closure.free.size()) - pointers,
                   module_.StaticReferences(references_->Of(closure)),
-                  module_.Description(closure.name.Text(), "")};
+                  DescriptionOf(closure)};
   if (closure.kind == stg::ClosureKind::Thunk) {
     const bool is_selector = IsSelector(closure);
     info.kind = is_selector ? ObjectKind::Selector : ObjectKind::Thunk;
@@ -239,11 +275,13 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
 llvm::Constant* Expressions::InfoOf(const stg::Closure& closure, const core::CostCentre* pinned) {
   switch (closure.kind) {
     case stg::ClosureKind::Construction:
-      return module_.AddressOf(module_.ConstructorInfo(*closure.constructor));
+      return module_.AddressOf(
+          module_.ConstructorInfo(*closure.constructor, ProducerAt(PlaceOf(closure))));
     case stg::ClosureKind::Literal:
-      return module_.AddressOf(IsLong(closure.literal)
-                                   ? stubs_.indirection  // that carries the pinned centre
-                                   : module_.ValueInfo(ValueKindOf(closure.literal)));
+      return module_.AddressOf(
+          IsLong(closure.literal)
+              ? stubs_.indirection  // that carries the pinned centre
+              : module_.ValueInfo(ValueKindOf(closure.literal), ProducerAt(PlaceOf(closure))));
     default: return module_.AddressOf(CodeOf(closure, pinned));
   }
 }

@@ -67,6 +67,9 @@ void DefineNeeds(Module& module, Stubs& stubs, const CommonNeeds& needs) {
   for (const auto& [name, constructor] : needs.constructors) {
     module.ConstructorInfo(constructor);
   }
+  for (const auto& [symbol, definition] : needs.definitions) {
+    module.DefinitionRecord(*definition);
+  }
   for (const auto& [name, constructor] : needs.nullaries) {
     module.StaticNullary(constructor);
   }

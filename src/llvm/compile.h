@@ -9,6 +9,7 @@
 #include "cache/cache.h"
 #include "diagnostics/render.h"
 #include "layout/program.h"
+#include "llvm/source_index.h"
 #include "llvm/units.h"
 #include "stg/ir.h"
 
@@ -62,8 +63,9 @@ struct Options {
   bool trusts_types = false;
   std::string symbol_prefix;  // lets several programs be linked into one executable
   std::string module_name;
-  const Locator* locator = nullptr;  // where things are in the source; null: nobody knows
-  bool debug_info = false;           // lines of the source for debuggers; needs the locator
+  const Locator* locator = nullptr;     // where things are in the source; null: nobody knows
+  const SourceIndex* source = nullptr;  // what it calls things; null: nobody knows
+  bool debug_info = false;              // lines of the source for debuggers; needs the locator
   std::size_t unit_size = kUnitSize;
   SharedModules shared = {};      // modules of the library
   cache::Cache* cache = nullptr;  // where units are kept; null: nowhere

@@ -199,6 +199,14 @@ class Expressions {
     Span span;
   };
   Place place_ = {};
+  Span here_ = {};              // the expression that is compiled
+  std::string_view top_level_;  // the definition that is compiled
+  // Whose text an expression at this place is.
+  [[nodiscard]] const SourceDefinition* ProducerAt(Span span) const {
+    return module_.Source() == nullptr ? nullptr : module_.Source()->Around(span, top_level_);
+  }
+  // What people call a function or thunk.
+  [[nodiscard]] llvm::Constant* DescriptionOf(const stg::Closure& closure);
   Arena arena_;
   LongLet* long_let_ = nullptr;                        // that is being compiled
   std::optional<stg::TopLevelReferences> references_;  // of the top-level definition at hand

@@ -32,28 +32,34 @@ std::uint64_t PointerTagOf(const core::LiteralValue& value) {
   return ValueKindOf(value) == ValueKind::LargeInteger ? 2 : 1;
 }
 
+namespace {
+
+struct Shape {
+  const char* name;
+  const char* shown;  // to people
+  layout::ObjectKind kind;
+  std::uint32_t tag = 0;
+  std::uint32_t pointers = 0;
+  std::uint32_t non_pointers = 0;
+};
+constexpr Shape kShapes[layout::kValueKinds] = {
+    {"Int", "Int", layout::ObjectKind::Constructor, 0, 0, 1},
+    {"Word", "Word", layout::ObjectKind::Constructor, 0, 0, 1},
+    {"Char", "Char", layout::ObjectKind::Constructor, 0, 0, 1},
+    {"Double", "Double", layout::ObjectKind::Constructor, 0, 0, 1},
+    {"Float", "Float", layout::ObjectKind::Constructor, 0, 0, 1},
+    {"Integer", "Integer", layout::ObjectKind::Constructor, 0, 0, 1},
+    {"Integer", "Integer", layout::ObjectKind::Bytes, 1},
+    {"String#", "text literal", layout::ObjectKind::Bytes},
+    {"Reference#", "IORef", layout::ObjectKind::Constructor, 0, 1},
+    {"Array#", "array", layout::ObjectKind::Array},
+    {"Bytes#", "bytes", layout::ObjectKind::Bytes},
+};
+
+}  // namespace
+
 // Objects of values are never entered: the code behind the info table is there to have an address.
 llvm::Function* Module::ValueInfo(ValueKind kind) {
-  struct Shape {
-    const char* name;
-    layout::ObjectKind kind;
-    std::uint32_t tag = 0;
-    std::uint32_t pointers = 0;
-    std::uint32_t non_pointers = 0;
-  };
-  static constexpr Shape kShapes[layout::kValueKinds] = {
-      {"Int", layout::ObjectKind::Constructor, 0, 0, 1},
-      {"Word", layout::ObjectKind::Constructor, 0, 0, 1},
-      {"Char", layout::ObjectKind::Constructor, 0, 0, 1},
-      {"Double", layout::ObjectKind::Constructor, 0, 0, 1},
-      {"Float", layout::ObjectKind::Constructor, 0, 0, 1},
-      {"Integer", layout::ObjectKind::Constructor, 0, 0, 1},
-      {"Integer", layout::ObjectKind::Bytes, 1},
-      {"String#", layout::ObjectKind::Bytes},
-      {"Reference#", layout::ObjectKind::Constructor, 0, 1},
-      {"Array#", layout::ObjectKind::Array},
-      {"Bytes#", layout::ObjectKind::Bytes},
-  };
   llvm::Function*& info = value_infos_[static_cast<std::uint32_t>(kind)];
   if (info == nullptr) {
     const Shape& shape = kShapes[static_cast<std::uint32_t>(kind)];
@@ -65,7 +71,23 @@ llvm::Function* Module::ValueInfo(ValueKind kind) {
     llvm::IRBuilder<> builder(llvm::BasicBlock::Create(*context_, "", info));
     builder.CreateUnreachable();
     SetInfo(info, {shape.kind, shape.tag, shape.pointers, shape.non_pointers, nullptr,
-                   Description(shape.name, shape.name)});
+                   Description(shape.shown, shape.shown)});
+  }
+  return info;
+}
+
+llvm::Function* Module::ValueInfo(ValueKind kind, const SourceDefinition* definition) {
+  if (definition == nullptr) {
+    return ValueInfo(kind);
+  }
+  llvm::Function*& info = made_values_[{kind, definition}];
+  if (info == nullptr) {
+    const Shape& shape = kShapes[static_cast<std::uint32_t>(kind)];
+    info = NewCode(std::string("value.") + shape.name);
+    llvm::IRBuilder<> builder(llvm::BasicBlock::Create(*context_, "", info));
+    builder.CreateUnreachable();
+    SetInfo(info, {shape.kind, shape.tag, shape.pointers, shape.non_pointers, nullptr,
+                   Description(shape.shown, shape.shown, definition)});
   }
   return info;
 }

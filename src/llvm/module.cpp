@@ -21,6 +21,7 @@ void CommonNeeds::Add(const CommonNeeds& others) {
   spills.insert(others.spills.begin(), others.spills.end());
   constructors.insert(others.constructors.begin(), others.constructors.end());
   nullaries.insert(others.nullaries.begin(), others.nullaries.end());
+  definitions.insert(others.definitions.begin(), others.definitions.end());
   largest_check = std::max(largest_check, others.largest_check);
 }
 
@@ -39,6 +40,7 @@ Module::Module(const stg::Program& program, const Symbols& symbols, const Option
       prefix_(options.symbol_prefix),
       module_name_(options.module_name),
       locator_(options.locator),
+      source_(options.locator == nullptr || !options.trusts_types ? nullptr : options.source),
       context_(std::make_unique<llvm::LLVMContext>()),
       module_(std::make_unique<llvm::Module>("", *context_)),
       word_(llvm::Type::getInt64Ty(*context_)),
@@ -180,19 +182,6 @@ llvm::Constant* Module::Text(std::string_view text) {
                                                 llvm::GlobalValue::PrivateLinkage, data, "text");
   global->setDSOLocal(true);
   texts_.emplace(text, global);
-  return global;
-}
-
-llvm::Constant* Module::Description(std::string_view name, std::string_view type) {
-  llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
-  llvm::Type* const quarter = llvm::Type::getInt16Ty(*context_);
-  auto* const none = llvm::ConstantInt::get(half, 0);
-  auto* const nowhere = llvm::ConstantInt::get(quarter, 0);
-  auto* const value = llvm::ConstantStruct::getAnon(
-      *context_, {Low32(Text(name)), Low32(Text(type)), none, nowhere, nowhere, nowhere, nowhere});
-  auto* const global = new llvm::GlobalVariable(
-      *module_, value->getType(), true, llvm::GlobalValue::PrivateLinkage, value, "description");
-  global->setDSOLocal(true);
   return global;
 }
 

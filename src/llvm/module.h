@@ -59,7 +59,8 @@ struct CommonNeeds {
   std::set<Words> spills;
   std::map<Name, core::Constructor> constructors;
   std::map<Name, core::Constructor> nullaries;
-  std::uint64_t largest_check = 0;  // in words
+  std::map<std::string, const SourceDefinition*> definitions;  // by their symbols
+  std::uint64_t largest_check = 0;                             // in words
 
   void Add(const CommonNeeds& others);
 };
@@ -108,11 +109,23 @@ class Module {
   // A word of the machine's registers.
   [[nodiscard]] llvm::Constant* MachineWord(std::size_t offset);
   [[nodiscard]] llvm::Constant* Text(std::string_view text);
-  [[nodiscard]] llvm::Constant* Description(std::string_view name, std::string_view type);
+  // What objects are called, and which definition makes them (null: none is known). The place is
+  // that of the construct; an unknown one stands for the whole definition.
+  [[nodiscard]] llvm::Constant* Description(std::string_view name, std::string_view type,
+                                            const SourceDefinition* definition = nullptr,
+                                            Span place = {});
+  llvm::GlobalVariable* DefinitionRecord(const SourceDefinition& definition);
+  // The source's names; null: nobody knows them.
+  [[nodiscard]] const SourceIndex* Source() const { return source_; }
 
   // Constructors and literals.
   llvm::Function* ConstructorInfo(const core::Constructor& constructor);
   llvm::Function* ValueInfo(layout::ValueKind kind);
+  // The same for objects that code of this definition makes: they have tables of their own, so that
+  // a heap profile can tell who made them. Only where nobody compares their addresses.
+  llvm::Function* ConstructorInfo(const core::Constructor& constructor,
+                                  const SourceDefinition* definition);
+  llvm::Function* ValueInfo(layout::ValueKind kind, const SourceDefinition* definition);
   // The constructors that primitives know: as the program declares them, or our own.
   [[nodiscard]] const core::Constructor& Truth(bool value);
   [[nodiscard]] const core::Constructor& Known(std::string_view name, std::uint32_t arity);
@@ -212,12 +225,15 @@ class Module {
   std::string prefix_;
   std::string module_name_;
   const Locator* locator_;
+  const SourceIndex* source_;
   std::unique_ptr<llvm::LLVMContext> context_;
   std::unique_ptr<llvm::Module> module_;
   llvm::IntegerType* word_;
   llvm::FunctionType* code_type_;
   std::unordered_map<const stg::Variable*, TopLevelCode> top_level_;
   std::map<Name, llvm::Function*> constructor_infos_;
+  std::map<std::pair<Name, const SourceDefinition*>, llvm::Function*> made_infos_;
+  std::map<std::pair<layout::ValueKind, const SourceDefinition*>, llvm::Function*> made_values_;
   std::map<Name, llvm::Constant*> nullary_;
   std::map<core::LiteralValue, llvm::Constant*> literals_;
   std::map<std::string, core::Constructor, std::less<>> known_;

@@ -165,7 +165,8 @@ llvm::Value* Expressions::SmallIntegers(Block& block, Primitive primitive, Opera
     case Primitive::IntegerMultiply: operation = llvm::Intrinsic::smul_with_overflow; break;
     case Primitive::IntToInteger: {
       llvm::Value* const box = block.Allocate(
-          module_.AddressOf(module_.ValueInfo(ValueKind::Integer)), block.Centre(), 2);
+          module_.AddressOf(module_.ValueInfo(ValueKind::Integer, ProducerAt(here_))),
+          block.Centre(), 2);
       block.Store(operands[0], box, 1);
       return block.Add(box, 1);
     }
@@ -199,7 +200,8 @@ llvm::Value* Expressions::SmallIntegers(Block& block, Primitive primitive, Opera
     block.BranchUnlikely(builder.CreateExtractValue(result, 1), large, fits);
     block.StartAt(fits);
     llvm::Value* const box =
-        block.Allocate(module_.AddressOf(module_.ValueInfo(ValueKind::Integer)), block.Centre(), 2);
+        block.Allocate(module_.AddressOf(module_.ValueInfo(ValueKind::Integer, ProducerAt(here_))),
+                       block.Centre(), 2);
     block.Store(builder.CreateExtractValue(result, 0), box, 1);
     fast = block.Add(box, 1);
     block.CountSoFar();
@@ -250,10 +252,12 @@ llvm::Value* Expressions::Box(Block& block, PrimitiveKind kind, llvm::Value* res
     case PrimitiveKind::Word:
     case PrimitiveKind::Char:
     case PrimitiveKind::Double:
-    case PrimitiveKind::Float: return build(module_.ValueInfo(*ObjectOf(kind)), 1);
+    case PrimitiveKind::Float:
+      return build(module_.ValueInfo(*ObjectOf(kind), ProducerAt(here_)), 1);
     case PrimitiveKind::Result: {
       const core::Constructor& constructor = module_.Known("Result", 1);
-      return build(module_.ConstructorInfo(constructor), Module::PointerTag(constructor));
+      return build(module_.ConstructorInfo(constructor, ProducerAt(here_)),
+                   Module::PointerTag(constructor));
     }
     case PrimitiveKind::Truth:
       return block.builder.CreateSelect(block.builder.CreateICmpNE(result, block.Int(0)),

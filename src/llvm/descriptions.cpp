@@ -1,0 +1,101 @@
+// What objects are called and who makes them, for heap profiles: static tables that info tables
+// point to. Objects have no room for it and need none.
+#include <algorithm>
+
+#include "llvm/module.h"
+#include "stg/unboxed.h"
+
+namespace assay::codegen {
+
+namespace {
+
+// Names of constructors and types are shown without their modules.
+std::string_view Unqualified(std::string_view name) {
+  const std::size_t module = Symbols::ModuleOf(name).size();
+  return module == 0 ? name : name.substr(module + 1);
+}
+
+constexpr std::uint32_t kMostShort = 0xffff;  // lines and columns in a description
+
+}  // namespace
+
+llvm::GlobalVariable* Module::DefinitionRecord(const SourceDefinition& definition) {
+  const std::string symbol = Symbol("assay.source." + Symbols::Shareable(definition.symbol));
+  if (auto* const known = module_->getNamedGlobal(symbol)) {
+    return known;
+  }
+  llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
+  auto* const type = llvm::StructType::get(*context_, std::vector<llvm::Type*>(7, half));
+  if (!DefinesCommon()) {
+    needs_.definitions.emplace(definition.symbol, &definition);
+    return NewShared(symbol, type, nullptr);
+  }
+  const auto number = [&](std::uint32_t value) { return llvm::ConstantInt::get(half, value); };
+  const Span span = definition.span;
+  Location first{"", 0, 0, "", 0};
+  Location last = first;
+  if (span.IsKnown()) {
+    first = locator_->Locate(span);
+    last = span.end > span.begin ? locator_->Locate({span.file, span.end - 1, span.end}) : first;
+  }
+  return NewShared(symbol, type,
+                   llvm::ConstantStruct::get(
+                       type, {Low32(Text(definition.path)), Low32(Text(definition.module)),
+                              Low32(Text(first.file)), number(first.line), number(first.column),
+                              number(last.line), number(last.column)}));
+}
+
+llvm::Constant* Module::Description(std::string_view name, std::string_view type,
+                                    const SourceDefinition* definition, Span place) {
+  llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
+  llvm::Type* const quarter = llvm::Type::getInt16Ty(*context_);
+  std::uint32_t numbers[4] = {};  // line, column, last line, last column
+  if (definition != nullptr && place.IsKnown() && place.file == definition->span.file &&
+      place.begin >= definition->span.begin) {
+    const std::uint32_t above = locator_->Locate(definition->span).line;
+    const Location first = locator_->Locate(place);
+    const Location last =
+        place.end > place.begin ? locator_->Locate({place.file, place.end - 1, place.end}) : first;
+    const std::uint32_t found[] = {first.line - above, first.column, last.line - above,
+                                   last.column};
+    if (std::ranges::all_of(found, [](std::uint32_t one) { return one <= kMostShort; })) {
+      std::ranges::copy(found, numbers);
+    }
+  }
+  std::vector<llvm::Constant*> fields = {Low32(Text(name)), Low32(Text(type)),
+                                         definition == nullptr
+                                             ? llvm::ConstantInt::get(half, 0)
+                                             : Low32(DefinitionRecord(*definition))};
+  for (const std::uint32_t number : numbers) {
+    fields.push_back(llvm::ConstantInt::get(quarter, number));
+  }
+  auto* const value = llvm::ConstantStruct::getAnon(*context_, fields);
+  auto* const global = new llvm::GlobalVariable(
+      *module_, value->getType(), true, llvm::GlobalValue::PrivateLinkage, value, "description");
+  global->setDSOLocal(true);
+  global->setAlignment(llvm::Align(4));
+  return global;
+}
+
+llvm::Function* Module::ConstructorInfo(const core::Constructor& constructor,
+                                        const SourceDefinition* definition) {
+  if (definition == nullptr) {
+    return ConstructorInfo(constructor);
+  }
+  llvm::Function*& info = made_infos_[{constructor.name, definition}];
+  if (info == nullptr) {
+    info = NewCode("con." + std::string(constructor.name.Text()));
+    llvm::IRBuilder<> builder(llvm::BasicBlock::Create(*context_, "", info));
+    builder.CreateUnreachable();
+    const std::string_view type =
+        constructor.data_type == nullptr ? "" : constructor.data_type->name.Text();
+    const std::uint32_t words = stg::UnboxedFields(constructor);
+    SetInfo(info,
+            {layout::ObjectKind::Constructor, constructor.tag, constructor.arity - words, words,
+             nullptr,
+             Description(Unqualified(constructor.name.Text()), Unqualified(type), definition)});
+  }
+  return info;
+}
+
+}  // namespace assay::codegen

@@ -1,0 +1,260 @@
+#include "llvm/source_index.h"
+
+#include <algorithm>
+
+#include "llvm/symbols.h"
+
+namespace assay::codegen {
+
+namespace {
+
+using core::Expression;
+using core::ExpressionKind;
+
+// A binder whose name is written in the source is as long as the name; the compiler's own names
+// stand for whole expressions.
+bool IsWritten(const core::Variable& variable) {
+  return variable.span.IsKnown() &&
+         variable.span.end - variable.span.begin == variable.name.Text().size();
+}
+
+bool IsWritten(const core::Binding& binding) {
+  return IsWritten(*binding.variable) && binding.right_hand_side->span != binding.variable->span;
+}
+
+// Names of Core have no version before the optimiser has made copies: f@dictionary.
+std::string_view WithoutVersion(std::string_view name) {
+  const std::size_t at = name.find('@', Symbols::ModuleOf(name).size() + 2);
+  return name.substr(0, at);
+}
+
+// What runs when an expression is evaluated: under lets, sccs and arguments.
+const Expression& HeadOf(const Expression& expression, bool& is_applied) {
+  const Expression* head = &expression;
+  for (;;) {
+    switch (head->kind) {
+      case ExpressionKind::Let: head = head->As<core::Let>().body; break;
+      case ExpressionKind::Scc: head = head->As<core::Scc>().body; break;
+      case ExpressionKind::Join: head = head->As<core::Join>().body; break;
+      case ExpressionKind::Application:
+        head = head->As<core::Application>().function;
+        is_applied = true;
+        break;
+      default: return *head;
+    }
+  }
+}
+
+}  // namespace
+
+std::string SourceIndex::NameInSource(std::string_view name) {
+  name = WithoutVersion(name);
+  if (const std::size_t module = Symbols::ModuleOf(name).size(); module > 0) {
+    name.remove_prefix(module + 1);
+  }
+  for (const std::string_view prefix : {"$f", "$dm", "$b"}) {
+    name.remove_prefix(name.starts_with(prefix) && name.size() > prefix.size() ? prefix.size() : 0);
+  }
+  if (const std::size_t whole = name.find("#whole"); whole != std::string_view::npos) {
+    name = name.substr(0, whole);
+  }
+  return std::string(name);
+}
+
+// One walk over the program, without recursion: expressions may be deep.
+class SourceIndex::Finder {
+ public:
+  Finder(SourceIndex& index, const core::Program& program) : index_(index), program_(program) {}
+
+  void Run() {
+    for (const core::Definition& definition : program_.definitions) {
+      top_level_.insert(definition.variable);
+    }
+    for (const core::Definition& definition : program_.definitions) {
+      const std::string_view name = definition.variable->name.Text();
+      const std::string_view module = Symbols::ModuleOf(name);
+      const std::size_t number =
+          Add(NameInSource(name), NameInSource(name), std::string(module.empty() ? "Main" : module),
+              std::string(name), Join(definition.variable->span, definition.right_hand_side->span),
+              kNoParent);
+      index_.by_name_.emplace(name, number);
+      waiting_.push_back({definition.right_hand_side, number});
+    }
+    while (!waiting_.empty()) {
+      const auto [expression, around] = waiting_.back();
+      waiting_.pop_back();
+      Visit(*expression, around);
+    }
+  }
+
+ private:
+  struct Waiting {
+    const Expression* expression;
+    std::size_t around;
+  };
+
+  std::size_t Add(std::string path, std::string name, std::string module, const std::string& symbol,
+                  Span span, std::size_t parent) {
+    std::string unique = symbol;
+    for (std::size_t number = 2; !symbols_.insert(unique).second; ++number) {
+      unique = symbol + "#" + std::to_string(number);
+    }
+    index_.definitions_.push_back(
+        {std::move(path), std::move(name), std::move(module), std::move(unique), span, parent});
+    return index_.definitions_.size() - 1;
+  }
+
+  void Visit(const Expression& expression, std::size_t around) {
+    const auto later = [&](const Expression* part) { waiting_.push_back({part, around}); };
+    switch (expression.kind) {
+      case ExpressionKind::Lambda: return later(expression.As<core::Lambda>().body);
+      case ExpressionKind::Application: return later(expression.As<core::Application>().function);
+      case ExpressionKind::Let: {
+        const auto& let = expression.As<core::Let>();
+        for (const core::Binding& binding : let.bindings) {
+          VisitBinding(binding, around);
+        }
+        return later(let.body);
+      }
+      case ExpressionKind::Case: {
+        const auto& node = expression.As<core::Case>();
+        later(node.scrutinee);
+        for (const core::Alternative& alternative : node.alternatives) {
+          later(alternative.body);
+        }
+        return;
+      }
+      case ExpressionKind::Scc: return later(expression.As<core::Scc>().body);
+      case ExpressionKind::Join: {
+        const auto& join = expression.As<core::Join>();
+        for (const core::JoinPoint& point : join.points) {
+          later(point.body);
+        }
+        return later(join.body);
+      }
+      default: return;
+    }
+  }
+
+  void VisitBinding(const core::Binding& binding, std::size_t around) {
+    const Expression& value = *binding.right_hand_side;
+    const bool is_written = IsWritten(binding);
+    if (is_written) {
+      written_.insert(binding.variable);
+    }
+    if (is_written && value.kind == ExpressionKind::Lambda && value.span.IsKnown()) {
+      const std::string name(binding.variable->name.Text());
+      // Not by reference: adding one moves them.
+      const std::string path = index_.definitions_[around].path + "." + name;
+      const std::string symbol = index_.definitions_[around].symbol + "." + name;
+      const std::string module = index_.definitions_[around].module;
+      waiting_.push_back({&value, Add(path, name, module, symbol, value.span, around)});
+      return;
+    }
+    if (!core::IsValue(value) && value.span.IsKnown()) {
+      std::string runs = RunOf(value);
+      if (runs.empty() && is_written) {
+        runs = binding.variable->name.Text();
+      }
+      if (!runs.empty()) {
+        // By the variable, which stays where it is when its value is inlined into.
+        index_.runs_.emplace(binding.variable->span, runs);
+        index_.runs_.emplace(value.span, std::move(runs));
+      }
+    }
+    waiting_.push_back({&value, around});
+  }
+
+  [[nodiscard]] std::string RunOf(const Expression& value) const {
+    bool is_applied = false;
+    const Expression& head = HeadOf(value, is_applied);
+    if (head.kind != ExpressionKind::Occurrence) {
+      return "";
+    }
+    const core::Variable& variable = *head.As<core::Occurrence>().variable;
+    if (top_level_.contains(&variable)) {
+      return NameInSource(variable.name.Text());
+    }
+    const std::string name(variable.name.Text());
+    if (written_.contains(&variable)) {
+      return name;
+    }
+    if (!IsWritten(variable)) {
+      return "";
+    }
+    return is_applied ? "UNKNOWN " + name : name;
+  }
+
+  SourceIndex& index_;
+  const core::Program& program_;
+  std::unordered_set<const core::Variable*> top_level_;
+  std::unordered_set<const core::Variable*> written_;  // local ones that have a name in the source
+  std::unordered_set<std::string> symbols_;
+  std::vector<Waiting> waiting_;
+};
+
+SourceIndex::SourceIndex(const core::Program& program) {
+  Finder(*this, program).Run();
+  Order();
+}
+
+// By place, those around before those within; parents are found by nesting.
+void SourceIndex::Order() {
+  std::vector<std::size_t> order(definitions_.size());
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    order[i] = i;
+  }
+  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+    const Span& x = definitions_[a].span;
+    const Span& y = definitions_[b].span;
+    return std::tuple(x.file, x.begin, ~x.end) < std::tuple(y.file, y.begin, ~y.end);
+  });
+  std::vector<SourceDefinition> sorted;
+  std::vector<std::size_t> places(order.size());
+  std::vector<std::size_t> around;
+  for (const std::size_t number : order) {
+    SourceDefinition& definition = definitions_[number];
+    while (!around.empty() && (sorted[around.back()].span.file != definition.span.file ||
+                               sorted[around.back()].span.end < definition.span.end)) {
+      around.pop_back();
+    }
+    definition.parent = around.empty() ? kNoParent : around.back();
+    places[number] = sorted.size();
+    around.push_back(sorted.size());
+    sorted.push_back(std::move(definition));
+  }
+  definitions_ = std::move(sorted);
+  for (auto& [name, number] : by_name_) {
+    number = places[number];
+  }
+}
+
+const SourceDefinition* SourceIndex::Around(Span span, std::string_view top_level) const {
+  const auto named = by_name_.find(std::string(WithoutVersion(top_level)));
+  const SourceDefinition* const compiled =
+      named == by_name_.end() ? nullptr : &definitions_[named->second];
+  if (!span.IsKnown()) {
+    return compiled;
+  }
+  const auto after = std::ranges::upper_bound(
+      definitions_, std::pair(span.file, span.begin), {},
+      [](const SourceDefinition& one) { return std::pair(one.span.file, one.span.begin); });
+  std::size_t number = static_cast<std::size_t>(after - definitions_.begin());
+  number = number == 0 ? kNoParent : number - 1;
+  while (number != kNoParent && (definitions_[number].span.file != span.file ||
+                                 definitions_[number].span.end < span.end)) {
+    number = definitions_[number].parent;
+  }
+  if (number == kNoParent) {
+    return compiled;
+  }
+  const SourceDefinition& found = definitions_[number];
+  return compiled != nullptr && compiled->span == found.span ? compiled : &found;
+}
+
+std::string_view SourceIndex::Runs(Span span) const {
+  const auto found = runs_.find(span);
+  return found == runs_.end() ? std::string_view() : found->second;
+}
+
+}  // namespace assay::codegen
