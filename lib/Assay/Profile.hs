@@ -4,15 +4,19 @@ module Assay.Profile
   , stopClock
   , withoutClock
   , mark
+  , census
   , startProfTimer
   , stopProfTimer
   ) where
 
 import Data.Char (ord)
 import Prelude
+import System.Mem (performGC)
 
 foreign import ccall unsafe "assay_profile_clock" setClock :: Int -> IO ()
 foreign import ccall unsafe "assay_profile_mark" putMark :: Int -> IO ()
+
+foreign import ccall unsafe "assay_profile_census" askForCensus :: IO Int
 
 -- | Time is charged to cost centres again. The clock runs from the start of the program.
 startClock :: IO ()
@@ -33,6 +37,13 @@ withoutClock action = do
 -- | Marks this moment in the profile; `assay report` shows marks with their time.
 mark :: String -> IO ()
 mark text = mapM_ (putMark . ord) text >> putMark 0
+
+-- | Counts what is alive now, for a heap profile; @assay report --heap --at mark:TEXT@ shows it.
+census :: String -> IO ()
+census text = do
+  mapM_ (putMark . ord) text
+  isWanted <- askForCensus
+  if isWanted == 0 then return () else performGC
 
 -- | GHC's name for 'startClock': charge time to cost centres again.
 startProfTimer :: IO ()

@@ -39,8 +39,14 @@ int Build(const BuildOptions& options) {
   if (options.watch.Verifies()) {
     core::CheckWellFormed(*loaded.program, {}, "desugaring");
   }
+  codegen::SharedModules shared;
+  for (const frontend::ModulePart& module : loaded.modules) {
+    if (module.is_library) {
+      shared.insert(module.name.Text());
+    }
+  }
   // What the source calls things, while the program is as it was written.
-  const codegen::SourceIndex source(*loaded.program);
+  const codegen::SourceIndex source(*loaded.program, shared);
   // Before optimising: what the optimiser inlines would no longer be an argument.
   const core::BoxedProgram boxed =
       options.box_arguments ? core::BoxArguments(*loaded.program) : core::BoxedProgram{};
@@ -58,12 +64,6 @@ int Build(const BuildOptions& options) {
   const std::unique_ptr<stg::Program> stg_program =
       stg::FromCore(*program, {.verify = options.watch.Verifies(), .watch = &watch});
   ReportWatched(watch);
-  codegen::SharedModules shared;
-  for (const frontend::ModulePart& module : loaded.modules) {
-    if (module.is_library) {
-      shared.insert(module.name.Text());
-    }
-  }
   const codegen::Options code{
       .policy = options.policy,
       .shadow = options.shadow,

@@ -27,7 +27,9 @@
 //     PartialApplication   function (tagged), number of arguments (a number), arguments
 //     Indirection          the value: an updated thunk. The centre in its header is the one that is
 //                          pinned on the binding; the header of the value may have another
-//     BlackHole            one word that means nothing: a thunk under evaluation
+//     BlackHole            one word: a thunk under evaluation. In the heap of programs that name
+//                          their black holes it is the info address of the thunk, else it means
+//                          nothing
 //     StaticThunk          (CAF) one word for the value, static link
 //     StaticIndirection    the value of an evaluated CAF, static link
 //     Bytes                number of bytes, then the bytes

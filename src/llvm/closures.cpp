@@ -152,6 +152,11 @@ llvm::Constant* Expressions::DescriptionOf(const stg::Closure& closure) {
   return module_.Description(name, "", producer, place);
 }
 
+llvm::Constant* Expressions::DescriptionOfFrame() {
+  const SourceDefinition* const producer = ProducerAt(here_);
+  return producer == nullptr ? nullptr : module_.Description(producer->path, "", producer, here_);
+}
+
 llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::CostCentre* pinned) {
   llvm::Function*& code = codes_[&closure];
   if (code != nullptr) {
@@ -264,6 +269,9 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
   if (is_updated && (is_static || IsSelector(closure) || module_.ThePolicy().black_holing)) {
     block.BeforeOverwrite(thunk, Block::Overwrite::BlackHole);
     block.WriteInfo(thunk, module_.AddressOf(stubs_.black_hole));
+    if (module_.NamesBlackHoles() && !is_static) {
+      block.Store(module_.AddressOf(code), thunk, 1);  // what it held is in registers now
+    }
   }
   if (is_static && IsEnteredConstant(closure)) {
     NoteEntered(block, constant);

@@ -29,8 +29,8 @@ Continuation Expressions::Declare(const char* name, const Values& values,
   std::ranges::stable_sort(
       parameters, {}, [&](const stg::Variable* parameter) { return OrderOf(values, parameter); });
   llvm::Function* const code = NewCode(name);
-  module_.SetInfo(code,
-                  {ObjectKind::ReturnFrame, 0, 0, 0, module_.StaticReferences(mentioned), nullptr});
+  module_.SetInfo(code, {ObjectKind::ReturnFrame, 0, 0, 0, module_.StaticReferences(mentioned),
+                         DescriptionOfFrame()});
   return WithParameters(code, parameters);
 }
 
@@ -144,7 +144,7 @@ Expressions::Frame Expressions::NewFrame(const char* name,
       std::ranges::count(frame.saved, Representation::Pointer, &stg::Variable::representation));
   module_.SetInfo(frame.code, {ObjectKind::ReturnFrame, 0, pointers,
                                static_cast<std::uint32_t>(frame.saved.size()) - pointers,
-                               module_.StaticReferences(mentioned), nullptr});
+                               module_.StaticReferences(mentioned), DescriptionOfFrame()});
   return frame;
 }
 

@@ -432,6 +432,7 @@ void Module::DefineProgramInfo(const Entries& entries) {
                   llvm::ConstantArray::get(llvm::ArrayType::get(half, values.size()), values),
                   number(program_.core->main_is_action ? 1 : 0),
                   number(policy_.exact_time ? 1 : 0),
+                  number(NamesBlackHoles() ? 1 : 0),
                   Int(needs_.largest_check * layout::kWordSize),
                   entries.enter});
   auto* const global =

@@ -115,6 +115,8 @@ class Module {
                                             const SourceDefinition* definition = nullptr,
                                             Span place = {});
   llvm::GlobalVariable* DefinitionRecord(const SourceDefinition& definition);
+  // Black holes hold the info address that they had as thunks, for heap profiles.
+  [[nodiscard]] bool NamesBlackHoles() const { return trusts_types_; }
   // The source's names; null: nobody knows them.
   [[nodiscard]] const SourceIndex* Source() const { return source_; }
 

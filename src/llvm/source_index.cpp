@@ -64,7 +64,8 @@ std::string SourceIndex::NameInSource(std::string_view name) {
 // One walk over the program, without recursion: expressions may be deep.
 class SourceIndex::Finder {
  public:
-  Finder(SourceIndex& index, const core::Program& program) : index_(index), program_(program) {}
+  Finder(SourceIndex& index, const core::Program& program, const SharedModules& library)
+      : index_(index), program_(program), library_(library) {}
 
   void Run() {
     for (const core::Definition& definition : program_.definitions) {
@@ -142,7 +143,8 @@ class SourceIndex::Finder {
     if (is_written) {
       written_.insert(binding.variable);
     }
-    if (is_written && value.kind == ExpressionKind::Lambda && value.span.IsKnown()) {
+    if (is_written && value.kind == ExpressionKind::Lambda && value.span.IsKnown() &&
+        !library_.contains(index_.definitions_[around].module)) {
       const std::string name(binding.variable->name.Text());
       // Not by reference: adding one moves them.
       const std::string path = index_.definitions_[around].path + "." + name;
@@ -187,14 +189,15 @@ class SourceIndex::Finder {
 
   SourceIndex& index_;
   const core::Program& program_;
+  const SharedModules& library_;
   std::unordered_set<const core::Variable*> top_level_;
   std::unordered_set<const core::Variable*> written_;  // local ones that have a name in the source
   std::unordered_set<std::string> symbols_;
   std::vector<Waiting> waiting_;
 };
 
-SourceIndex::SourceIndex(const core::Program& program) {
-  Finder(*this, program).Run();
+SourceIndex::SourceIndex(const core::Program& program, const SharedModules& library) {
+  Finder(*this, program, library).Run();
   Order();
 }
 

@@ -261,6 +261,9 @@ void Stubs::DefineInterrupts() {
                       module_.AddressOf(update_constant_frame), module_.AddressOf(update_frame)));
   thunk.BeforeOverwrite(self, Block::Overwrite::BlackHole);
   thunk.WriteInfo(self, module_.AddressOf(black_hole));
+  if (module_.NamesBlackHoles()) {
+    thunk.Store(module_.AddressOf(resume_thunk), self, 1);
+  }
   thunk.SaveRegisters();
   thunk.builder.CreateCall(module_.RuntimeFunction("assay_thaw", {module_.WordType()}), {frozen});
   thunk.sp = thunk.LoadMachine(offsetof(MachineRegisters, sp));

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "layout/frame.h"
+#include "runtime/gc/from_space.h"
 
 namespace assay::runtime {
 
@@ -78,16 +79,35 @@ CensusRow* AddKey(CensusTable& table, layout::Word key) {
   return &row;
 }
 
-// A frame that saves the registers of a block goes by the block.
+namespace {
+
+// Which code a frame goes by. One that saves the registers of a block goes by the block, and one
+// that waits to update a thunk by the thunk, where that has a name.
+layout::Word InfoOfFrame(const CensusTable& table, const layout::Frame& frame) {
+  if (layout::ResumedCode(frame) != nullptr) {
+    return frame.saved[layout::FrameSize(frame) - 2] & 0xffff'ffffU;
+  }
+  if (table.names_black_holes &&
+      layout::InfoOf(frame.header)->kind == layout::ObjectKind::UpdateFrame &&
+      !layout::IsStatic(frame.saved[0])) {
+    const layout::Object& thunk = *layout::Untag(frame.saved[0]);
+    if (layout::InfoOf(HeaderThroughMarks(thunk))->kind == layout::ObjectKind::BlackHole) {
+      return thunk.payload[0] & 0xffff'ffffU;
+    }
+  }
+  return frame.header & 0xffff'ffffU;
+}
+
+}  // namespace
+
 void CountFrames(CensusTable& table, const layout::Word* at, const layout::Word* end) {
   while (at != end) {
     const auto& frame = *reinterpret_cast<const layout::Frame*>(at);
     const std::size_t words = layout::FrameSize(frame);
-    const layout::Word header =
-        layout::ResumedCode(frame) == nullptr
-            ? frame.header
-            : layout::WithInfo(frame.header, frame.saved[words - 2] & 0xffff'ffffU);
-    CountKey(table, KeyOf(header, layout::HeapVariant::Frame), words);
+    CountKey(table,
+             KeyOf(layout::WithInfo(frame.header, InfoOfFrame(table, frame)),
+                   layout::HeapVariant::Frame),
+             words);
     at += words;
   }
 }

@@ -28,9 +28,10 @@ struct CensusTable {
   CensusRow* rows;
   std::size_t capacity;  // a power of two
   std::size_t count;
-  unsigned shift;       // of hashes, for this capacity
-  std::size_t statics;  // static objects that were reached
-  bool is_incomplete;   // the system refused memory
+  unsigned shift;          // of hashes, for this capacity
+  std::size_t statics;     // static objects that were reached
+  bool names_black_holes;  // what they hold says which thunks they are
+  bool is_incomplete;      // the system refused memory
 };
 
 // False: there is no memory.
@@ -77,7 +78,7 @@ inline constexpr layout::Word kVariantMask = 15;
 }
 
 // The key of an object whose fields have been scanned.
-[[nodiscard]] inline layout::Word KeyOf(const layout::Object& object) {
+[[nodiscard]] inline layout::Word KeyOf(const CensusTable& table, const layout::Object& object) {
   using layout::HeapVariant;
   using layout::ObjectKind;
   const auto info_of = [](layout::Word pointer) {
@@ -91,6 +92,11 @@ inline constexpr layout::Word kVariantMask = 15;
     case ObjectKind::Indirection:
       return KeyOf(layout::WithInfo(object.header, info_of(object.payload[0])),
                    HeapVariant::Indirection);
+    case ObjectKind::BlackHole:
+      return table.names_black_holes
+                 ? KeyOf(layout::WithInfo(object.header, object.payload[0] & 0xffff'ffffU),
+                         HeapVariant::UnderEvaluation)
+                 : object.header;
     default: return object.header;
   }
 }

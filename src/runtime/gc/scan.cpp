@@ -126,7 +126,7 @@ Word* ScanRow(Collection& collection, Word* next, const Word* end, bool is_old) 
       Remember_nogc(collection.machine, &object);
     }
     if constexpr (kCounts) {
-      CountKey(*collection.census, KeyOf(object), scanned.words);
+      CountKey(*collection.census, KeyOf(*collection.census, object), scanned.words);
     }
     next += scanned.words;
   }
@@ -175,7 +175,7 @@ bool ScanLarge(Collection& collection) {
     Remember_nogc(collection.machine, &object);
   }
   if (collection.census != nullptr) {
-    CountKey(*collection.census, KeyOf(object), scanned.words);
+    CountKey(*collection.census, KeyOf(*collection.census, object), scanned.words);
   }
   return true;
 }

@@ -95,3 +95,11 @@ void assay_profile_mark(std::int64_t character) {
     }
   }
 }
+
+std::int64_t assay_profile_census() {
+  namespace runtime = assay::runtime;
+  runtime::MarkText& mark = assay_machine.mark;
+  const bool is_wanted = runtime::RequestCensus(assay_machine, mark.text, mark.size);
+  mark.size = 0;
+  return is_wanted ? 1 : 0;
+}

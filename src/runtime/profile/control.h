@@ -19,4 +19,8 @@ void assay_profile_clock(std::int64_t runs);
 
 // The text of a mark, character by character; a 0 ends it.
 void assay_profile_mark(std::int64_t character);
+
+// What was spelled is the name of a census: the next major collection takes it. 0: there is no heap
+// profile.
+std::int64_t assay_profile_census();
 }

@@ -122,6 +122,7 @@ void OpenHeapProfile(Machine& machine) {
     WarnOfHeapProfile(machine, "there is no memory for a heap profile");
     return;
   }
+  profile.table.names_black_holes = machine.program->names_black_holes != 0;
   OpenHeapRecord(machine);
   OpenHpFile(machine);
   profile.is_on = profile.record.is_open || profile.hp.is_open;
