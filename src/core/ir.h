@@ -244,6 +244,9 @@ struct Program {
   // The centre of the constant that is that action: CAF:Main.main, or another module's where main
   // is imported. Null: there is none, for main is no constant.
   const CostCentre* start = nullptr;
+  // Its shapes come from checked types. Core text has none, and an alternative of it may be a
+  // number where another is a function.
+  bool has_types = false;
   // It is a functional logic program: this is where it first says so, with `?`, fcase or free.
   std::optional<Span> logic;
 

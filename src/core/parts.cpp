@@ -25,6 +25,7 @@ const DataType* SharedTypes::Declare(const DataType* type) {
 std::unique_ptr<Program> NewPart(SharedTypes& types, const Program& whole) {
   auto part = std::make_unique<Program>();
   part->shared_types = &types;
+  part->has_types = whole.has_types;
   part->centres.BecomePartOf(whole.centres);
   return part;
 }

@@ -37,6 +37,7 @@ class Resolver {
 
   std::unique_ptr<Program> Run() {
     program_->main_is_action = tree_.main_is_action;
+    program_->has_types = types_are_shapes_ == TypesAreShapes::Yes;
     for (const syntax::DataDeclaration& data : tree_.data_declarations) {
       Declare(data);
     }

@@ -222,6 +222,9 @@ class ShapeVerifier {
 }  // namespace
 
 std::optional<std::string> FindShapeViolation(const Program& program) {
+  if (!program.has_types) {
+    return std::nullopt;
+  }
   ShapeVerifier verifier;
   verifier.Run(program);
   return verifier.violation;

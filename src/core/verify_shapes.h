@@ -26,7 +26,8 @@
 
 namespace assay::core {
 
-// What is wrong first, if anything: a bug of ours, never of the user.
+// What is wrong first, if anything: a bug of ours, never of the user. A program without types
+// (Program::has_types) has no violations.
 [[nodiscard]] std::optional<std::string> FindShapeViolation(const Program& program);
 
 }  // namespace assay::core

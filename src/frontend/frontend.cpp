@@ -35,6 +35,7 @@ class Compiler {
   std::optional<Compiled> Run() {
     compiled_.root = attempt_.loaded.root;
     compiled_.program = std::make_unique<core::Program>();
+    compiled_.program->has_types = true;
     types::SetUpBuiltInTypes();
     const std::vector<PlannedModule> plan =
         PlanOf(attempt_.loaded, Order(), attempt_.options, attempt_.sources);

@@ -115,6 +115,7 @@ void Prune(Compiled& compiled) {
 std::unique_ptr<core::Program> PartOf(const Compiled& compiled, Name module) {
   const core::Program& program = *compiled.program;
   auto part = std::make_unique<core::Program>();
+  part->has_types = program.has_types;
   bool is_found = false;
   for (std::size_t i = 0; i < compiled.modules.size(); ++i) {
     const ModulePart& from = compiled.modules[i];

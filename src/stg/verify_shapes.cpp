@@ -260,6 +260,9 @@ class ShapeVerifier {
 }  // namespace
 
 std::optional<std::string> FindShapeViolation(const Program& program) {
+  if (!program.core->has_types) {
+    return std::nullopt;
+  }
   ShapeVerifier verifier(program);
   verifier.Run();
   return verifier.violation;

@@ -11,7 +11,7 @@
 
 namespace assay::stg {
 
-// What is wrong first, if anything.
+// What is wrong first, if anything. A program without types has no violations, as in Core.
 [[nodiscard]] std::optional<std::string> FindShapeViolation(const Program& program);
 
 }  // namespace assay::stg

@@ -23,6 +23,13 @@ TEST(Shapes, UnknownAgreesWithEverything) {
   EXPECT_EQ(ViolationIn("main = \\(f : a) (n : Int) -> f n;"), "");
 }
 
+TEST(Shapes, AreNotAskedOfProgramsWithoutTypes) {
+  const std::string text = "data B = T | F; main = \\b -> case b of { T -> 1; F -> \\x -> x };";
+  EXPECT_NE(ViolationIn(text), "");
+  Diagnostics diagnostics;
+  EXPECT_EQ(FindShapeViolation(*Parse(1, text, diagnostics)), std::nullopt);
+}
+
 TEST(Shapes, OfArgumentsAreThoseOfParameters) {
   EXPECT_EQ(ViolationIn("f : Int -> Int = \\x -> x; main = \\(c : Char) -> f c;"),
             "in `main`, `c` is a Char where a Int is wanted: f c");

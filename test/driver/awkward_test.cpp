@@ -59,14 +59,17 @@ Counts CountsOf(const nlohmann::json& profile, const char* what) {
 
 // Entries by stack, without MAIN.
 Counts StacksOf(const nlohmann::json& profile) {
+  std::map<std::size_t, nlohmann::json> centres;
+  for (const nlohmann::json& centre : profile["centres"]) {
+    centres[centre["id"].get<std::size_t>()] = centre;
+  }
   Counts counts;
   for (const nlohmann::json& stack : profile["stacks"]) {
-    if (IsScc(profile["centres"][stack["centres"].back().get<std::size_t>()]) &&
-        stack["entries"] != 0) {
+    if (IsScc(centres.at(stack["centres"].back().get<std::size_t>())) && stack["entries"] != 0) {
       std::string path;
       for (std::size_t i = 1; i < stack["centres"].size(); ++i) {
         const auto number = stack["centres"][i].get<std::size_t>();
-        path += (i == 1 ? "" : " > ") + profile["centres"][number]["name"].get<std::string>();
+        path += (i == 1 ? "" : " > ") + centres.at(number)["name"].get<std::string>();
       }
       counts[path] += stack["entries"].get<std::uint64_t>();
     }

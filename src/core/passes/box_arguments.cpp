@@ -20,6 +20,7 @@ class Boxer {
     new_->constructors = old.constructors;
     new_->data_types = old.data_types;
     new_->main_is_action = old.main_is_action;
+    new_->has_types = old.has_types;
     for (const core::CostCentre& centre : old.centres.All()) {
       centres_[&centre] =
           new_->centres.Intern(centre.kind, centre.name, centre.span, centre.module);
