@@ -4,7 +4,6 @@
 #include <string>
 
 #include "base/mapped_stack.h"
-#include "core/shape.h"
 
 namespace assay::interface {
 
@@ -107,7 +106,7 @@ void CoreArchive::Shape(const core::Shape*& shape) {
   constexpr std::uint64_t kDescribed = 2;
   std::uint64_t number = 0;
   if (!archive_.IsReading() && shape != nullptr) {
-    const auto found = shape_numbers_.find(shape);
+    const auto found = shape_numbers_.find(OneOfItsKind(shape));
     number = found == shape_numbers_.end() ? kNew : kDescribed + found->second;
   }
   archive_.Number(number);
@@ -120,6 +119,23 @@ void CoreArchive::Shape(const core::Shape*& shape) {
     }
     shape = shapes_[number - kDescribed];
   }
+}
+
+// Each module makes its shapes for itself, and how many modules there are in this process must not
+// show in what is written. So equal shapes are one.
+const core::Shape* CoreArchive::OneOfItsKind(const core::Shape* shape) {
+  if (shape == nullptr) {
+    return nullptr;
+  }
+  if (const auto found = ones_of_their_kind_.find(shape); found != ones_of_their_kind_.end()) {
+    return found->second;
+  }
+  const core::Shape* const one =
+      shape->IsFunction()
+          ? shape_table_.Function(OneOfItsKind(shape->argument), OneOfItsKind(shape->result))
+          : shape_table_.Of(shape->head);
+  ones_of_their_kind_.emplace(shape, one);
+  return one;
 }
 
 void CoreArchive::NewShape(const core::Shape*& shape) {
@@ -136,7 +152,7 @@ void CoreArchive::NewShape(const core::Shape*& shape) {
     Shape(described.result);
   }
   shape = archive_.IsReading() ? program_.arena.New<core::Shape>(described) : shape;
-  shape_numbers_.emplace(shape, shapes_.size());
+  shape_numbers_.emplace(OneOfItsKind(shape), shapes_.size());
   shapes_.push_back(shape);
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/parts.h"
+#include "core/shape.h"
 #include "interface/archive.h"
 #include "interface/references.h"
 
@@ -36,6 +37,7 @@ class CoreArchive {
   void Types(std::span<const core::Type* const>& types);
   void Shape(const core::Shape*& shape);
   void NewShape(const core::Shape*& shape);
+  const core::Shape* OneOfItsKind(const core::Shape* shape);
   void Constructor(const core::Constructor*& constructor);
   void Centre(const core::CostCentre*& centre);
   void Literal(core::LiteralValue& literal);
@@ -74,6 +76,9 @@ class CoreArchive {
   // Described once, referred to by number after that.
   std::vector<const core::Shape*> shapes_;
   std::unordered_map<const core::Shape*, std::uint64_t> shape_numbers_;
+  Arena shape_arena_;
+  core::ShapeTable shape_table_{shape_arena_};
+  std::unordered_map<const core::Shape*, const core::Shape*> ones_of_their_kind_;
   std::vector<const core::Constructor*> constructors_;
   std::unordered_map<const core::Constructor*, std::uint64_t> constructor_numbers_;
 };

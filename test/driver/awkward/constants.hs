@@ -1,5 +1,5 @@
 -- Sccs of constants: entered once each, whoever needs them. With centres for top-level functions
--- each is entered a second time.
+-- each is entered a second time, and pick, a function, each time that it is called.
 module Main where
 
 squares :: [Int]

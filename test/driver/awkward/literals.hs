@@ -1,5 +1,6 @@
 -- Constants that are no more than a literal or a constructor. Each is entered once if it is used at
 -- all, however it is used: as an operand, through another constant, from a data structure, by seq.
+-- Functions without parameters, scale and total, are entered at each call.
 module Main where
 
 data Mode = Quiet | Loud deriving (Eq, Show)
