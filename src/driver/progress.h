@@ -1,5 +1,6 @@
-// A line on the terminal that shows the stage of a long build, or that a program runs. Stages give their names when they
-// begin. Nothing is shown in the first second, nor where standard error is no terminal.
+// A line on the terminal that shows the stage of a long build, or that a program runs. Stages give
+// their names when they begin. Nothing is shown in the first second, nor where standard error is no
+// terminal.
 #pragma once
 
 #include <atomic>

@@ -7,8 +7,8 @@
 
 namespace assay::stg {
 
-// The type constructor of the variable's value: `Int`, `[]`, `Data.Map.Map`; `->` of a function, the
-// class of a dictionary. Empty: it is not known.
+// The type constructor of the variable's value: `Int`, `[]`, `Data.Map.Map`; `->` of a function,
+// the class of a dictionary. Empty: it is not known.
 [[nodiscard]] std::string_view TypeHead(const Variable& variable);
 
 // Of an object, and of what becomes of a thunk. `variable`: what it is bound to; null: nothing, it

@@ -1,7 +1,7 @@
-// Shapes in STG (core/shape.h) agree wherever a value goes, as they do in Core. Here representations
-// are settled: a word is the number that its primitive, field, parameter or waiting frame takes, and
-// a pointer that becomes a word points to such a number. And what data.h found is true: no variable
-// that is data has the shape of a function.
+// Shapes in STG (core/shape.h) agree wherever a value goes, as they do in Core. Here
+// representations are settled: a word is the number that its primitive, field, parameter or waiting
+// frame takes, and a pointer that becomes a word points to such a number. And what data.h found is
+// true: no variable that is data has the shape of a function.
 #pragma once
 
 #include <optional>

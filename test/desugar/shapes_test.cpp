@@ -191,7 +191,8 @@ class ShapesTest : public testing::Test {
 };
 
 TEST_F(ShapesTest, AreThoseOfTheTypes) {
-  EXPECT_EQ(ShapeText(Find("Main.count")->shape), "Assay.Classes.Ord -> [] -> Assay.Container.MapTree.Map");
+  EXPECT_EQ(ShapeText(Find("Main.count")->shape),
+            "Assay.Classes.Ord -> [] -> Assay.Container.MapTree.Map");
   EXPECT_EQ(ShapeText(Find("Main.scale")->shape), "Double -> Int -> Double");
   // Newtypes are gone: IO is a function.
   EXPECT_EQ(ShapeText(Find("Main.main")->shape), "World -> Result");
