@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "driver/commands.h"
+#include "report/heap_graph.h"
 #include "report/heap_text.h"
 #include "report/mapped_file.h"
 #include "report/reader.h"
@@ -19,6 +20,9 @@ std::nullopt_t Refuse(const std::string& what) {
 std::optional<report::HeapQuery> QueryOf(const HeapReportOptions& options,
                                          const report::Profile& profile) {
   report::HeapQuery query{.by = report::UsualDimensions(profile)};
+  if (options.edges) {
+    query.by = {report::HeapDimension::Construction, report::HeapDimension::Producer};
+  }
   if (!options.by.empty()) {
     auto by = report::DimensionsOf(options.by);
     if (!by) {
@@ -74,14 +78,15 @@ void AddHeapReportOptions(CLI::App& command, HeapReportOptions& options) {
   with_heap(command.add_flag("--hp", options.hp, "Write the format of GHC's .hp files"));
   with_heap(command.add_option("--chart", options.chart, "Not supported yet but for text"));
   with_heap(command.add_flag("--suspects", options.suspects, "Not supported yet"));
-  with_heap(command.add_flag("--edges", options.edges, "Not supported yet"));
+  with_heap(command.add_flag("--edges", options.edges,
+                             "Show which constructions hold those of --where, and what belongs to\n"
+                             "which root: functions that wait, and constants"));
 }
 
 std::optional<std::string> MakeHeapReport(const HeapReportOptions& options, const std::string& path,
                                           const std::string& form) {
-  if (options.suspects || options.edges) {
-    return Refuse(
-        fmt::format("{} is not supported yet", options.suspects ? "--suspects" : "--edges"));
+  if (options.suspects) {
+    return Refuse("--suspects is not supported yet");
   }
   if (!options.chart.empty() && options.chart != "text") {
     return Refuse(fmt::format(
@@ -106,6 +111,14 @@ std::optional<std::string> MakeHeapReport(const HeapReportOptions& options, cons
     return Refuse(fmt::format(
         "`{}` has no heap profile (assay run --heap, or +RTS --heap, leaves one)", path));
   }
+  const std::size_t most = options.most == 0 ? report::HeapTextOptions().most : options.most;
+  if (options.edges) {
+    if (options.hp || form == "--csv" || options.over_time) {
+      return Refuse("--edges is a table or, with --json, JSON");
+    }
+    return Answer(form == "--json" ? report::HeapEdgesJson(heap, *query)
+                                   : report::HeapEdgesText(heap, *query, most));
+  }
   if (options.hp) {
     return report::HeapHp(heap, *query);
   }
@@ -117,7 +130,7 @@ std::optional<std::string> MakeHeapReport(const HeapReportOptions& options, cons
                              : Answer(report::HeapJson(heap, *query));
   }
   report::HeapTextOptions text;
-  text.most = options.most == 0 ? text.most : options.most;
+  text.most = most;
   return Answer(report::HeapText(heap, *query, text));
 }
 

@@ -57,6 +57,11 @@ constexpr std::uint32_t ChunkKindOf(const char (&text)[5]) {
 //           bytes allocated, why (a CensusCause), text (of a mark), totals, 1 if it is full, how
 //           many rows; each: distance of its key from the one before, objects, words. One that is
 //           not full has only what changed since the last; what is not there has stayed
+//     EDGE  number of the census that it is part of, how many rows; each: distance of the holder
+//           from the one before (its key and 1; 0: the run-time system), key of what it holds,
+//           pointers, words of what was first reached so
+//     HOLD  the same for roots: distance of the root, key, objects, words that belong to it
+//     Both come before their census, in any number of chunks; few censuses have them
 inline constexpr std::uint32_t kRunChunk = ChunkKindOf("RUN ");
 inline constexpr std::uint32_t kCentresChunk = ChunkKindOf("CENT");
 inline constexpr std::uint32_t kStacksChunk = ChunkKindOf("STAK");
@@ -68,6 +73,8 @@ inline constexpr std::uint32_t kDefinitionsChunk = ChunkKindOf("DEFN");
 inline constexpr std::uint32_t kInfosChunk = ChunkKindOf("INFO");
 inline constexpr std::uint32_t kKeysChunk = ChunkKindOf("KEYS");
 inline constexpr std::uint32_t kCensusChunk = ChunkKindOf("CENS");
+inline constexpr std::uint32_t kEdgesChunk = ChunkKindOf("EDGE");
+inline constexpr std::uint32_t kSharesChunk = ChunkKindOf("HOLD");
 
 // How much of a chunk there is at most, of those that may be long.
 inline constexpr std::size_t kLongestHeapChunk = std::size_t{1} << 20;
@@ -79,8 +86,9 @@ enum class HeapVariant : std::uint8_t {
   UnderEvaluation,     // a thunk of this info table that is a black hole now
   Frame,               // of the stack
   Indirection,         // that has to be kept, to an object of this info table
+  Constant,            // of the program: holds objects, and is none of the heap itself
 };
-inline constexpr std::uint8_t kHeapVariants = 5;
+inline constexpr std::uint8_t kHeapVariants = 6;
 
 // For people, so that readers need not know kinds of objects.
 enum class HeapKind : std::uint8_t {

@@ -87,7 +87,7 @@ HeapTable TableOf(const HeapTables& tables, const Census& census, HeapGroups& gr
   groups.Update(tables);
   HeapTable table;
   table.census = census;
-  table.census.counts = {};
+  table.census.ForgetCounts();
   table.live = census.Total(tables, "live");
   table.stack = census.Total(tables, "stack");
   table.held = census.Total(tables, "held");
@@ -295,7 +295,7 @@ HeapProfile::HeapProfile(std::span<const unsigned char> bytes, const Profile& pr
     ++overview_.censuses;
     if (census.cause == layout::CensusCause::Mark) {
       overview_.marks.push_back(census);
-      overview_.marks.back().counts = {};
+      overview_.marks.back().ForgetCounts();
     }
     time = now;
     before = size;

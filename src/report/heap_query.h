@@ -126,6 +126,8 @@ class HeapProfile {
   [[nodiscard]] bool IsThere() const { return is_there_; }
   [[nodiscard]] const Profile& TheProfile() const { return profile_; }
   [[nodiscard]] const HeapOverview& Overview() const { return overview_; }
+  // Every census as it is.
+  void ForEachCensus(const OnCensus& visit) const { ReadHeap(bytes_, profile_, visit); }
   // Nothing: there is no such census, and why.
   [[nodiscard]] std::expected<HeapTable, std::string> At(const HeapQuery& query) const;
   // Every census as the query groups it; the moment does not matter.

@@ -47,6 +47,9 @@ class HeapReader {
     if (kind == layout::kKeysChunk) {
       return ReadSeries(cursor, tables_.keys, 3, [&] { return ReadKey(cursor); });
     }
+    if (kind == layout::kEdgesChunk || kind == layout::kSharesChunk) {
+      return ReadPairs(cursor, kind == layout::kEdgesChunk ? edges_ : shares_);
+    }
     return kind != layout::kCensusChunk || ReadCensus(cursor);
   }
 
@@ -116,6 +119,33 @@ class HeapReader {
             static_cast<std::uint32_t>(stack < profile_.stacks.size() ? stack : 0)};
   }
 
+  // They come before their census.
+  bool ReadPairs(Cursor& cursor, std::vector<HeapPair>& pairs) {
+    const std::uint64_t census = cursor.Number();
+    if (census != pairs_of_) {
+      ForgetPairs();
+      pairs_of_ = census;
+    }
+    std::uint64_t holder = 0;
+    for (std::size_t left = cursor.Count(4); left > 0; --left) {
+      holder += cursor.Number();
+      const std::uint64_t key = cursor.Number();
+      const std::uint64_t count = cursor.Number();
+      const std::uint64_t words = cursor.Number();
+      if (!cursor.IsGood() || holder > tables_.keys.size() || key >= tables_.keys.size()) {
+        ForgetPairs();
+        return false;
+      }
+      pairs.push_back({holder == 0 ? kSystemHolder : static_cast<std::uint32_t>(holder - 1),
+                       static_cast<std::uint32_t>(key), count, words});
+    }
+    return cursor.IsGood();
+  }
+  void ForgetPairs() {
+    edges_.clear();
+    shares_.clear();
+  }
+
   bool ReadCensus(Cursor& cursor) {
     Census census;
     census.number = cursor.Number();
@@ -156,7 +186,12 @@ class HeapReader {
     }
     if (is_last && is_in_step_ && has_heap_) {
       census.counts = counts_;
+      if (pairs_of_ == census.number) {
+        census.edges = edges_;
+        census.shares = shares_;
+      }
       on_census_(tables_, census);
+      ForgetPairs();
     }
     return true;
   }
@@ -166,6 +201,9 @@ class HeapReader {
   const OnCensus& on_census_;
   HeapTables tables_;
   std::vector<KeyCount> counts_;  // of the census before
+  std::vector<HeapPair> edges_;
+  std::vector<HeapPair> shares_;
+  std::uint64_t pairs_of_ = 0;  // census
   std::uint64_t number_ = 0;
   bool in_parts_ = false;    // more of it is to come
   bool is_in_step_ = false;  // counts_ are whole

@@ -62,6 +62,15 @@ struct KeyCount {
   std::uint64_t words = 0;
 };
 
+// A holder or a root, and what it holds; both are keys.
+struct HeapPair {
+  std::uint32_t holder;  // kSystemHolder: the run-time system
+  std::uint32_t key;
+  std::uint64_t count;  // pointers from the one to the other, or objects that belong to the root
+  std::uint64_t words;  // of what was first reached so
+};
+inline constexpr std::uint32_t kSystemHolder = 0xffff'ffffU;
+
 struct Census {
   std::uint64_t number = 0;
   std::uint64_t mutator = 0;  // nanoseconds
@@ -71,6 +80,17 @@ struct Census {
   std::string text = {};                   // of a mark
   std::vector<std::uint64_t> totals = {};  // as HeapTables::totals names them
   std::span<const KeyCount> counts = {};   // by key
+  // Few censuses say who holds what; those that do have both.
+  std::span<const HeapPair> edges = {};
+  std::span<const HeapPair> shares = {};  // of roots: a partition of the objects
+
+  [[nodiscard]] bool HasHolders() const { return !shares.empty(); }
+  // They are the reader's, and last as long as it is called with them.
+  void ForgetCounts() {
+    counts = {};
+    edges = {};
+    shares = {};
+  }
 
   // One of the totals; 0: the record does not have it.
   [[nodiscard]] std::uint64_t Total(const HeapTables& tables, std::string_view name) const;

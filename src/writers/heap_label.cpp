@@ -12,7 +12,7 @@ using layout::HeapVariant;
 
 // By HeapVariant.
 constexpr const char* kSuffixes[layout::kHeapVariants] = {
-    "", ", partially applied", ", being evaluated", ", waiting", ", indirection"};
+    "", ", partially applied", ", being evaluated", ", waiting", ", indirection", ", a constant"};
 
 const char* Or(const char* text, const char* otherwise) {
   return text == nullptr || *text == '\0' ? otherwise : text;
@@ -27,6 +27,7 @@ const char* KindOf(const HeapThing& thing) {
     case HeapVariant::UnderEvaluation: return name(HeapKind::BlackHole);
     case HeapVariant::Frame: return name(HeapKind::Stack);
     case HeapVariant::Indirection: return name(HeapKind::Indirection);
+    case HeapVariant::Constant: return "constant";
     case HeapVariant::Object: break;
   }
   return name(thing.kind);

@@ -101,6 +101,55 @@ TEST_F(HeapTest, WhatALibraryFunctionMakesIsItsOwn) {
   EXPECT_EQ(table["rows"][0]["objects"], 3000);
 }
 
+// Which pointers there are, and what belongs to which root.
+TEST_F(HeapTest, EdgesAreThePointers) {
+  Write("Main.hs", kKnown);
+  Build();
+  ASSERT_EQ(Shell("./main +RTS --heap > out"), 0);
+  const auto pointers = [&](const std::string& from, const std::string& to) {
+    const nlohmann::json table = Ask({"--edges", "--by", "construction,producer", "--at",
+                                      "mark:all", "--where", "construction=" + to});
+    for (const nlohmann::json& edge : table["edges"]) {
+      if (edge["holder"]["construction"] == from) {
+        return edge["pointers"].get<int>();
+      }
+    }
+    return 0;
+  };
+  EXPECT_EQ(pointers(":", "Leaf"), 1000);
+  EXPECT_EQ(pointers("Twig", "Twig"), 2 * 499);
+  const nlohmann::json table = Ask({"--edges", "--by", "construction", "--at", "mark:all"});
+  std::uint64_t bytes = 0;
+  for (const nlohmann::json& root : table["roots"]) {
+    bytes += root["bytes"].get<std::uint64_t>();
+  }
+  const nlohmann::json all = Ask({"--at", "mark:all"});
+  EXPECT_EQ(bytes, all["live"].get<std::uint64_t>());
+  const ProcessResult text = Assay({"report", "main.assay", "--heap", "--edges", "--at", "mark:all",
+                                    "--where", "construction=Twig"});
+  EXPECT_TRUE(std::regex_search(text.output,
+                                std::regex("\nTwig +twigs +Twig +twigs +998 +12.0 kB +[0-9.]+\n")))
+      << text.output;
+}
+
+// A constant holds what nothing else does.
+TEST_F(HeapTest, ConstantsAreRoots) {
+  Write("Main.hs", R"(module Main where
+squares :: [Int]
+squares = map (\n -> n * n) [1 ..]
+main :: IO ()
+main = do
+  print (sum (take 100000 squares))
+  print (maximum (take 100000 squares))
+)");
+  Build();
+  ASSERT_EQ(Shell("./main +RTS --heap -i1m > out"), 0);
+  const nlohmann::json table = Ask({"--edges"});
+  EXPECT_EQ(table["roots"][0]["root"], "squares, a constant");
+  EXPECT_EQ(table["roots"][0]["place"], "Main.hs:3:1-34");
+  EXPECT_GT(table["roots"][0]["bytes"].get<double>(), 0.9 * table["total"].get<double>());
+}
+
 TEST_F(HeapTest, NoNameIsTheCompilers) {
   Write("Main.hs", kKnown);
   Build();

@@ -3,7 +3,6 @@
 #include <bit>
 #include <cstdlib>
 
-#include "layout/frame.h"
 #include "runtime/gc/from_space.h"
 
 namespace assay::runtime {
@@ -100,14 +99,29 @@ layout::Word InfoOfFrame(const CensusTable& table, const layout::Frame& frame) {
 
 }  // namespace
 
+const CensusRow* FindKey(const CensusTable& table, layout::Word key) {
+  for (std::size_t place = PlaceOfKey(table, key);; place = (place + 1) & (table.capacity - 1)) {
+    const CensusRow& row = table.rows[place];
+    if (row.key == key || row.key == 0) {
+      return row.key == 0 ? nullptr : &row;
+    }
+  }
+}
+
+bool EnsureKey(CensusTable& table, layout::Word key) {
+  return FindKey(table, key) != nullptr || AddKey(table, key) != nullptr;
+}
+
+layout::Word KeyOfFrame(const CensusTable& table, const layout::Frame& frame) {
+  return KeyOf(layout::WithInfo(frame.header, InfoOfFrame(table, frame)),
+               layout::HeapVariant::Frame);
+}
+
 void CountFrames(CensusTable& table, const layout::Word* at, const layout::Word* end) {
   while (at != end) {
     const auto& frame = *reinterpret_cast<const layout::Frame*>(at);
     const std::size_t words = layout::FrameSize(frame);
-    CountKey(table,
-             KeyOf(layout::WithInfo(frame.header, InfoOfFrame(table, frame)),
-                   layout::HeapVariant::Frame),
-             words);
+    CountKey(table, KeyOfFrame(table, frame), words);
     at += words;
   }
 }

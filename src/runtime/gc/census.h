@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "layout/frame.h"
 #include "layout/object.h"
 #include "layout/record_file.h"
 
@@ -100,6 +101,14 @@ inline constexpr layout::Word kVariantMask = 15;
     default: return object.header;
   }
 }
+
+// Is it in the table now? One that was not counted has no objects.
+[[nodiscard]] bool EnsureKey(CensusTable& table, layout::Word key);
+// The row of a key; null if the table has none.
+[[nodiscard]] const CensusRow* FindKey(const CensusTable& table, layout::Word key);
+
+// The key of a frame goes by the code that it is part of.
+[[nodiscard]] layout::Word KeyOfFrame(const CensusTable& table, const layout::Frame& frame);
 
 // Frames from a place of the stack to its end.
 void CountFrames(CensusTable& table, const layout::Word* at, const layout::Word* end);

@@ -102,6 +102,25 @@ CensusCause CauseOf(const Machine& machine, bool was_due) {
   return was_due ? CensusCause::Interval : CensusCause::Natural;
 }
 
+constexpr std::uint64_t kHoldersEvery = 10;
+
+// Who holds what, if this census is to say it; else null.
+const Holders* HoldersOf(Machine& machine, const CensusFacts& facts) {
+  HeapProfile& profile = machine.heap_profile;
+  const std::uint64_t bytes = facts.live + facts.stack;
+  const std::uint64_t most = profile.most_with_holders;
+  if (!profile.record.is_open || !(profile.censuses % kHoldersEvery == 0 || profile.is_requested ||
+                                   bytes > most + (most / 10))) {
+    return nullptr;
+  }
+  if (!FindHolders(machine, profile.table, profile.holders)) {
+    WarnOfHeapProfile(machine, "there is no memory to find out who holds what");
+    return nullptr;
+  }
+  profile.most_with_holders = std::max(most, bytes);
+  return &profile.holders;
+}
+
 }  // namespace
 
 void WarnOfHeapProfile(Machine& machine, const char* what) {
@@ -135,6 +154,7 @@ void CloseHeapProfile(Machine& machine) {
     CloseHpFile(machine);
     CloseHeapRecord(machine);
     CloseCensus(profile.table);
+    CloseHolders(profile.holders);
   }
 }
 
@@ -179,7 +199,7 @@ void FinishCensus(Machine& machine, const Instant& begin) {
   if (profile.table.is_incomplete) {
     WarnOfHeapProfile(machine, "there is no memory for a census: the heap profile has gaps");
   } else {
-    WriteCensus(machine, facts, CauseOf(machine, was_due));
+    WriteCensus(machine, facts, CauseOf(machine, was_due), HoldersOf(machine, facts));
     WriteHpSample(machine, facts);
   }
   ++profile.censuses;

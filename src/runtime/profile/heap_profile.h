@@ -5,6 +5,9 @@
 // the budget allows (-i). That is looked at when the nursery is full, so a census is late by at
 // most one nursery. The counts go to the record (heap_record.h) and to PROGRAM.hp (heap_hp.h),
 // before the collection ends: what is not finished then is not in the files.
+//
+// Some censuses of the record also say who holds what (gc/holders.h): the first, each tenth, one
+// that is a tenth larger than all of these, and those that the program asks for.
 #pragma once
 
 #include "runtime/gc/census.h"
@@ -40,7 +43,9 @@ struct HeapProfile {
   std::uint64_t last_mutator;  // time of the last one
   std::uint64_t last_allocated;
   std::uint64_t last_pause;
-  char mark[1000];  // what the program calls the next one
+  Holders holders;
+  std::uint64_t most_with_holders;  // bytes of the largest census that says who holds them
+  char mark[1000];                  // what the program calls the next one
   std::size_t mark_size;
   HeapRecord record;
   HpFile hp;

@@ -204,7 +204,7 @@ void PutHead(Machine& machine, const CensusFacts& facts, layout::CensusCause cau
   chunk.Number(rows);
 }
 
-constexpr std::size_t kRowsOfChunk = layout::kLongestHeapChunk / 32;
+constexpr std::size_t kRowsOfChunk = layout::kLongestHeapChunk / 40;
 
 bool WriteRows(Machine& machine, const CensusFacts& facts, layout::CensusCause cause) {
   HeapRecord& record = machine.heap_profile.record;
@@ -238,6 +238,49 @@ bool WriteRows(Machine& machine, const CensusFacts& facts, layout::CensusCause c
     key.words = key.new_words;
   }
   return true;
+}
+
+// A holder as the file has it, and what it holds.
+struct WrittenPair {
+  std::uint64_t holder;
+  std::uint64_t key;
+  const PairRow* row;
+};
+
+// In the order of their numbers, so that a program that runs twice writes the same.
+bool WritePairs(Machine& machine, std::uint32_t kind, const PairTable& table) {
+  const CensusTable& census = machine.heap_profile.table;
+  GrowableArray<WrittenPair> pairs{};
+  for (std::size_t i = 0; i < table.capacity; ++i) {
+    const PairRow& row = table.rows[i];
+    if (row.second != 0) {
+      pairs.Push({row.first == kNoHolder ? 0 : FindKey(census, row.first)->number + 1,
+                  FindKey(census, row.second)->number, &row});
+    }
+  }
+  std::sort(pairs.begin(), pairs.end(), [](const WrittenPair& a, const WrittenPair& b) {
+    return a.holder != b.holder ? a.holder < b.holder : a.key < b.key;
+  });
+  Chunk& chunk = machine.heap_profile.record.chunk;
+  bool is_written = true;
+  for (std::size_t next = 0; is_written && next < pairs.count;) {
+    const std::size_t rows = std::min(pairs.count - next, kRowsOfChunk);
+    chunk.Begin(kind);
+    chunk.Number(machine.heap_profile.censuses);
+    chunk.Number(rows);
+    std::uint64_t before = 0;
+    for (const std::size_t end = next + rows; next < end; ++next) {
+      const WrittenPair& pair = pairs.items[next];
+      chunk.Number(pair.holder - before);
+      chunk.Number(pair.key);
+      chunk.Number(pair.row->count);
+      chunk.Number(pair.row->words);
+      before = pair.holder;
+    }
+    is_written = chunk.End(machine.record.file);
+  }
+  pairs.Free();
+  return is_written;
 }
 
 const char* TriggerName(CensusTrigger trigger) {
@@ -297,13 +340,18 @@ void CloseHeapRecord(Machine& machine) {
   record.is_open = false;
 }
 
-void WriteCensus(Machine& machine, const CensusFacts& facts, layout::CensusCause cause) {
+void WriteCensus(Machine& machine, const CensusFacts& facts, layout::CensusCause cause,
+                 const Holders* holders) {
   HeapRecord& record = machine.heap_profile.record;
   if (!record.is_open || !machine.record.is_open) {
     return;
   }
   WriteNewStacks(machine);
   bool is_written = WriteNewKeys(machine);
+  if (is_written && holders != nullptr) {
+    is_written = WritePairs(machine, layout::kEdgesChunk, holders->edges) &&
+                 WritePairs(machine, layout::kSharesChunk, holders->shares);
+  }
   if (is_written) {
     TakeCounts(record, machine.heap_profile.table);
     is_written = WriteRows(machine, facts, cause);

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "layout/record_file.h"
-#include "runtime/gc/census.h"
+#include "runtime/gc/holders.h"
 #include "runtime/profile/chunk.h"
 
 namespace assay::runtime {
@@ -42,6 +42,8 @@ struct HeapRecord {
 
 void OpenHeapRecord(Machine& machine);
 void CloseHeapRecord(Machine& machine);
-void WriteCensus(Machine& machine, const CensusFacts& facts, layout::CensusCause cause);
+// `holders`: null if this census is not about them.
+void WriteCensus(Machine& machine, const CensusFacts& facts, layout::CensusCause cause,
+                 const Holders* holders);
 
 }  // namespace assay::runtime

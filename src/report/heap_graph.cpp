@@ -1,0 +1,160 @@
+#include "report/heap_graph.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace assay::report {
+
+namespace {
+
+double Seconds(std::uint64_t nanoseconds) { return static_cast<double>(nanoseconds) / 1e9; }
+
+// The census with holders that is meant.
+std::expected<std::uint64_t, std::string> NumberAt(const HeapProfile& profile,
+                                                   const HeapMoment& moment) {
+  bool is_found = false;
+  std::uint64_t number = 0;
+  double best = 0;
+  profile.ForEachCensus([&](const HeapTables& tables, const Census& census) {
+    if (!census.HasHolders()) {
+      return;
+    }
+    double rank = 0;
+    switch (moment.kind) {
+      case HeapMoment::Kind::Peak:
+        rank = static_cast<double>(census.Total(tables, "live") + census.Total(tables, "stack"));
+        break;
+      case HeapMoment::Kind::End: rank = static_cast<double>(census.number); break;
+      case HeapMoment::Kind::Time:
+        rank = -std::abs(Seconds(census.mutator) - moment.seconds);
+        break;
+      case HeapMoment::Kind::Mark:
+        if (census.cause != layout::CensusCause::Mark || census.text != moment.mark) {
+          return;
+        }
+        rank = -static_cast<double>(census.number);  // the first
+        break;
+    }
+    if (!is_found || rank > best) {
+      is_found = true;
+      number = census.number;
+      best = rank;
+    }
+  });
+  if (!is_found) {
+    return std::unexpected(moment.kind == HeapMoment::Kind::Mark
+                               ? "no census with this mark says who holds what"
+                               : "no census of this record says who holds what");
+  }
+  return number;
+}
+
+// Sums pairs of keys to edges between nodes.
+std::vector<HeapEdge> EdgesOf(std::span<const HeapPair> pairs, const HeapGroups& groups) {
+  std::map<std::pair<std::size_t, std::size_t>, HeapEdge> sums;
+  for (const HeapPair& pair : pairs) {
+    const std::size_t holder =
+        pair.holder == kSystemHolder ? HeapGraph::kSystem : groups.GroupOf(pair.holder) + 1;
+    const std::size_t held = groups.GroupOf(pair.key) + 1;
+    HeapEdge& edge = sums.try_emplace({holder, held}, HeapEdge{holder, held, 0, 0}).first->second;
+    edge.count += pair.count;
+    edge.bytes += pair.words * 8;
+  }
+  std::vector<HeapEdge> edges;
+  for (const auto& [nodes, edge] : sums) {
+    edges.push_back(edge);
+  }
+  return edges;
+}
+
+// How the sizes of nodes change from census to census.
+void AddSizes(const Census& census, const HeapGroups& groups, std::vector<HeapNode>& nodes) {
+  std::vector<KeyCount> sums(groups.Labels().size() + 1);
+  for (std::size_t key = 0; key < census.counts.size(); ++key) {
+    KeyCount& sum = sums[groups.GroupOf(key) + 1];
+    sum.objects += census.counts[key].objects;
+    sum.words += census.counts[key].words;
+  }
+  nodes.resize(sums.size());
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    HeapNode& node = nodes[i];
+    const std::uint64_t bytes = sums[i].words * 8;
+    node.grew += bytes > node.bytes ? 1 : 0;
+    node.shrank += bytes < node.bytes ? 1 : 0;
+    node.bytes = bytes;
+    node.objects = sums[i].objects;
+  }
+}
+
+}  // namespace
+
+std::vector<std::size_t> HeapGraph::PathTo(std::size_t node) const {
+  std::vector<std::size_t> path = {node};
+  while (!nodes[path.back()].IsRoot() && path.back() != kSystem) {
+    const HeapEdge* best = nullptr;
+    for (const HeapEdge& edge : edges) {
+      if (edge.held == path.back() && edge.bytes > 0 &&
+          std::ranges::find(path, edge.holder) == path.end() &&
+          (best == nullptr || edge.bytes > best->bytes)) {
+        best = &edge;
+      }
+    }
+    if (best == nullptr) {
+      break;
+    }
+    path.push_back(best->holder);
+  }
+  std::ranges::reverse(path);
+  return path;
+}
+
+std::uint64_t HeapGraph::Pointers(std::size_t holder, std::size_t held) const {
+  const auto found = std::ranges::find_if(
+      edges, [&](const HeapEdge& edge) { return edge.holder == holder && edge.held == held; });
+  return found == edges.end() ? 0 : found->count;
+}
+
+std::expected<HeapGraph, std::string> GraphAt(const HeapProfile& profile,
+                                              const HeapMoment& moment) {
+  const std::expected<std::uint64_t, std::string> number = NumberAt(profile, moment);
+  if (!number) {
+    return std::unexpected(number.error());
+  }
+  const HeapQuery query{.by = {HeapDimension::Construction, HeapDimension::Producer,
+                               HeapDimension::Module, HeapDimension::Kind, HeapDimension::Place,
+                               HeapDimension::Type}};
+  HeapGroups groups(profile.TheProfile(), query);
+  HeapGraph graph;
+  bool is_done = false;
+  profile.ForEachCensus([&](const HeapTables& tables, const Census& census) {
+    if (is_done) {
+      return;
+    }
+    groups.Update(tables);
+    AddSizes(census, groups, graph.nodes);
+    if (census.number == *number) {
+      is_done = true;
+      graph.time = Seconds(census.mutator);
+      graph.total = census.Total(tables, "live") + census.Total(tables, "stack");
+      graph.edges = EdgesOf(census.edges, groups);
+      graph.shares = EdgesOf(census.shares, groups);
+    }
+  });
+  HeapNode& system = graph.nodes[HeapGraph::kSystem];
+  system.construction = system.producer = system.module = system.kind = "SYSTEM";
+  for (std::size_t i = 0; i < groups.Labels().size() && i + 1 < graph.nodes.size(); ++i) {
+    const std::vector<std::string>& labels = groups.Labels()[i];
+    HeapNode& node = graph.nodes[i + 1];
+    node.construction = labels[0];
+    node.producer = labels[1];
+    node.module = labels[2];
+    node.kind = labels[3];
+    node.type = labels[5];
+    node.place = labels[4] == "SYSTEM" ? "" : labels[4];
+  }
+  return graph;
+}
+
+}  // namespace assay::report

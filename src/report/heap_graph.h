@@ -1,0 +1,67 @@
+// Who holds what, as a graph: its nodes are constructions by their producers and places, frames of
+// functions and constants; its edges are pointers, summed up. Some censuses of a record have one.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <vector>
+
+#include "report/heap_query.h"
+
+namespace assay::report {
+
+struct HeapNode {
+  std::string construction;
+  std::string producer;
+  std::string module;
+  std::string kind;
+  std::string place;  // empty: it is written nowhere
+  std::string type;
+  std::uint64_t bytes = 0;
+  std::uint64_t objects = 0;
+  // Of the censuses up to this one in which there was any of it, since the one before: how often
+  // there were more bytes, and how often less.
+  std::uint64_t grew = 0;
+  std::uint64_t shrank = 0;
+
+  [[nodiscard]] bool IsFrame() const { return kind == "stack"; }
+  [[nodiscard]] bool IsConstant() const { return kind == "constant"; }
+  [[nodiscard]] bool IsRoot() const { return IsFrame() || IsConstant(); }
+};
+
+struct HeapEdge {
+  std::size_t holder;
+  std::size_t held;
+  std::uint64_t count;  // pointers; of a share: objects
+  std::uint64_t bytes;  // of what was first reached so
+};
+
+struct HeapGraph {
+  static constexpr std::size_t kSystem = 0;  // the node of the run-time system
+
+  double time = 0;          // seconds of mutator
+  std::uint64_t total = 0;  // bytes of objects and stack
+  std::vector<HeapNode> nodes;
+  std::vector<HeapEdge> edges;
+  std::vector<HeapEdge> shares;  // by roots: each object belongs to one
+
+  // How most of a node is reached: from a root to it, each node once.
+  [[nodiscard]] std::vector<std::size_t> PathTo(std::size_t node) const;
+  // Pointers from one to the other.
+  [[nodiscard]] std::uint64_t Pointers(std::size_t holder, std::size_t held) const;
+};
+
+// Of the census nearest to the moment that says who holds what: for the peak, the largest of them.
+[[nodiscard]] std::expected<HeapGraph, std::string> GraphAt(const HeapProfile& profile,
+                                                            const HeapMoment& moment);
+
+// `assay report --heap --edges`: which constructions hold those that the query selects, and what
+// belongs to which root.
+[[nodiscard]] std::expected<std::string, std::string> HeapEdgesText(const HeapProfile& profile,
+                                                                    const HeapQuery& query,
+                                                                    std::size_t most);
+[[nodiscard]] std::expected<std::string, std::string> HeapEdgesJson(const HeapProfile& profile,
+                                                                    const HeapQuery& query);
+
+}  // namespace assay::report

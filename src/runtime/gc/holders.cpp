@@ -1,0 +1,280 @@
+#include "runtime/gc/holders.h"
+
+#include <cstdlib>
+#include <cstring>
+
+#include "layout/frame.h"
+#include "runtime/heap/object_size.h"
+#include "runtime/machine/machine.h"
+
+namespace assay::runtime {
+
+namespace {
+
+using layout::Frame;
+using layout::HeapVariant;
+using layout::InfoTable;
+using layout::Object;
+using layout::ObjectKind;
+using layout::Word;
+
+std::size_t PlaceOf(const PairTable& table, Word first, Word second) {
+  const Word mixed = ((first * 0x9e37'79b9'7f4a'7c15U) ^ second) * 0xd6e8'feb8'6659'fd93U;
+  return static_cast<std::size_t>(mixed >> 20U) & (table.capacity - 1);
+}
+
+PairRow& RowOf(const PairTable& table, Word first, Word second) {
+  std::size_t place = PlaceOf(table, first, second);
+  while (table.rows[place].second != 0 &&
+         (table.rows[place].first != first || table.rows[place].second != second)) {
+    place = (place + 1) & (table.capacity - 1);
+  }
+  return table.rows[place];
+}
+
+bool Grow(PairTable& table) {
+  constexpr std::size_t kFirstCapacity = 1024;
+  const PairTable old = table;
+  table.capacity = old.capacity == 0 ? kFirstCapacity : old.capacity * 2;
+  table.rows = static_cast<PairRow*>(std::calloc(table.capacity, sizeof(PairRow)));
+  if (table.rows == nullptr) {
+    table = old;
+    return false;
+  }
+  for (std::size_t i = 0; i < old.capacity; ++i) {
+    if (old.rows[i].second != 0) {
+      RowOf(table, old.rows[i].first, old.rows[i].second) = old.rows[i];
+    }
+  }
+  std::free(old.rows);
+  return true;
+}
+
+void Reset(PairTable& table) {
+  if (table.rows != nullptr) {
+    std::memset(table.rows, 0, table.capacity * sizeof(PairRow));
+  }
+  table.count = 0;
+}
+
+// Objects that wait to be looked at, the oldest first.
+struct Queue {
+  Object** items;
+  std::size_t capacity;  // a power of two, or 0
+  std::size_t first;
+  std::size_t count;
+
+  bool Push(Object* object) {
+    if (count == capacity && !Grow()) {
+      return false;
+    }
+    items[(first + count++) & (capacity - 1)] = object;
+    return true;
+  }
+  Object* Pop() {
+    Object* const object = items[first];
+    first = (first + 1) & (capacity - 1);
+    --count;
+    return object;
+  }
+
+ private:
+  bool Grow() {
+    const std::size_t grown = capacity == 0 ? 1024 : capacity * 2;
+    auto** const room = static_cast<Object**>(std::malloc(grown * sizeof(Object*)));
+    if (room == nullptr) {
+      return false;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      room[i] = items[(first + i) & (capacity - 1)];
+    }
+    std::free(items);
+    items = room;
+    capacity = grown;
+    first = 0;
+    return true;
+  }
+};
+
+class Walk {
+ public:
+  Walk(Machine& machine, CensusTable& census, Holders& holders)
+      : machine_(machine), census_(census), holders_(holders) {}
+
+  bool Run() {
+    if (!OpenMarks()) {
+      return false;
+    }
+    Reset(holders_.edges);
+    Reset(holders_.shares);
+    FromStack();
+    FromExceptions();
+    FromConstants();
+    std::free(queue_.items);
+    ReleaseAddresses(marks_);
+    return !has_failed_;
+  }
+
+ private:
+  bool OpenMarks() {
+    constexpr std::size_t kUnit = 64 * 4096;  // a page of bits
+    const std::size_t bytes = std::size_t{machine_.heap.blocks.committed} << kBlockShift;
+    const std::size_t size = (bytes + kUnit) / kUnit * 4096;
+    marks_ = ReserveAddresses(size, size, 4096);
+    if (marks_.begin == nullptr) {
+      return false;
+    }
+    if (!CommitMemory(marks_.begin, size)) {
+      ReleaseAddresses(marks_);
+      return false;
+    }
+    return true;
+  }
+
+  // Was it marked before?
+  bool Mark(const Object* object) {
+    const Word index =
+        (reinterpret_cast<Word>(object) - reinterpret_cast<Word>(machine_.heap.blocks.base)) /
+        layout::kWordSize;
+    const auto mask = static_cast<std::uint8_t>(1U << (index % 8));
+    std::uint8_t& byte = marks_.begin[index / 8];
+    const bool was = (byte & mask) != 0;
+    byte |= mask;
+    return was;
+  }
+
+  PairRow* Find(PairTable& table, Word first, Word second) {
+    if (table.count * 5 >= table.capacity * 3 && !Grow(table)) {
+      has_failed_ = true;
+      return nullptr;
+    }
+    PairRow& row = RowOf(table, first, second);
+    if (row.second == 0) {
+      has_failed_ |= first != kNoHolder && !EnsureKey(census_, first);
+      row.first = first;
+      row.second = second;
+      ++table.count;
+    }
+    return &row;
+  }
+
+  void FromStack() {
+    for (StackChunk* chunk = machine_.stack.current; chunk != nullptr; chunk = chunk->previous) {
+      for (const Word* at = TopOf(machine_, *chunk); at != chunk->End();) {
+        const auto& frame = *reinterpret_cast<const Frame*>(at);
+        root_ = KeyOfFrame(census_, frame);
+        ReachAll(frame.saved, layout::InfoOf(frame.header)->pointers, root_);
+        Drain();
+        at += layout::FrameSize(frame);
+      }
+    }
+  }
+
+  void FromExceptions() {
+    root_ = kNoHolder;
+    for (const Word& exception : machine_.signals.exceptions) {
+      if (exception != 0) {
+        Reach(exception, root_);
+      }
+    }
+    Drain();
+  }
+
+  void FromConstants() {
+    for (const EnteredCaf& entered : machine_.statics.entered) {
+      if (layout::InfoOf(entered.caf->header)->kind == ObjectKind::StaticIndirection &&
+          !layout::IsStatic(entered.caf->payload[0])) {
+        root_ = KeyOf(entered.thunk_header, HeapVariant::Constant);
+        Reach(entered.caf->payload[0], root_);
+        Drain();
+      }
+    }
+  }
+
+  void Drain() {
+    while (queue_.count > 0 && !has_failed_) {
+      Look(*queue_.Pop());
+    }
+    queue_.count = 0;
+  }
+
+  void Look(const Object& object) {
+    const InfoTable& info = *layout::InfoOf(object.header);
+    const Word key = KeyOf(census_, object);
+    switch (info.kind) {
+      case ObjectKind::Indirection: Reach(object.payload[0], key); return;
+      case ObjectKind::PartialApplication:
+        Reach(object.payload[layout::kPartialApplicationFunction], key);
+        ReachAll(object.payload + layout::kPartialApplicationArguments,
+                 object.payload[layout::kPartialApplicationCount], key);
+        return;
+      case ObjectKind::Array: ReachAll(object.payload + 1, layout::ArraySize(object), key); return;
+      case ObjectKind::FrozenStack:
+        for (const Word* at = object.payload + 1; at != object.payload + 1 + object.payload[0];) {
+          const auto& frame = *reinterpret_cast<const Frame*>(at);
+          ReachAll(frame.saved, layout::InfoOf(frame.header)->pointers, key);
+          at += layout::FrameSize(frame);
+        }
+        return;
+      case ObjectKind::Bytes:
+      case ObjectKind::BlackHole: return;
+      default: ReachAll(object.payload, info.pointers, key); return;
+    }
+  }
+
+  void ReachAll(const Word* slots, std::size_t count, Word holder) {
+    for (std::size_t i = 0; i < count; ++i) {
+      Reach(slots[i], holder);
+    }
+  }
+
+  // Static objects are no part of the heap, and constants are roots of their own.
+  void Reach(Word pointer, Word holder) {
+    if (layout::IsStatic(pointer)) {
+      return;
+    }
+    Object* const object = layout::Untag(pointer);
+    const Word key = KeyOf(census_, *object);
+    PairRow* const edge = Find(holders_.edges, holder, key);
+    if (edge == nullptr) {
+      return;
+    }
+    ++edge->count;
+    if (Mark(object)) {
+      return;
+    }
+    const InfoTable& info = *layout::InfoOf(object->header);
+    const std::size_t words = ObjectWords(*object, info);
+    edge->words += words;
+    if (PairRow* const share = Find(holders_.shares, root_, key)) {
+      ++share->count;
+      share->words += words;
+    }
+    const bool is_leaf = info.kind == ObjectKind::Constructor && info.pointers == 0;
+    if (!is_leaf && !queue_.Push(object)) {
+      has_failed_ = true;
+    }
+  }
+
+  Machine& machine_;
+  CensusTable& census_;
+  Holders& holders_;
+  AddressRange marks_ = {};  // one bit for each word
+  Queue queue_ = {};
+  Word root_ = kNoHolder;
+  bool has_failed_ = false;
+};
+
+}  // namespace
+
+bool FindHolders(Machine& machine, CensusTable& census, Holders& holders) {
+  return Walk(machine, census, holders).Run();
+}
+
+void CloseHolders(Holders& holders) {
+  std::free(holders.edges.rows);
+  std::free(holders.shares.rows);
+  holders = {};
+}
+
+}  // namespace assay::runtime

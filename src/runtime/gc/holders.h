@@ -1,0 +1,52 @@
+// Who holds what: a walk over everything alive, after a major collection that counted it, while
+// objects are at rest.
+//
+// Edges: how many pointers lead from things of one key (gc/census.h) to things of another. Frames
+// of the stack and constants are holders as objects are.
+//
+// Shares: each object belongs to the first root that reaches it. Roots come in this order: frames,
+// from the top of the stack down, then pending exceptions, then constants. So what an inner frame
+// needs is its own, and what belongs to an outer frame is held by that frame and by nothing that
+// runs within it; what belongs to a constant would die without constants. The shares of all roots
+// are a partition of the heap.
+//
+// The same walk gives both, breadth first from each root. It takes a bit for each word of the heap,
+// and a queue of what it has found but not looked at.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "layout/object.h"
+#include "runtime/gc/census.h"
+
+namespace assay::runtime {
+
+struct Machine;
+
+struct PairRow {
+  layout::Word first;   // key of the holder or root; kNoHolder: the run-time system itself
+  layout::Word second;  // key of what it holds; 0: a free place
+  std::uint64_t count;  // pointers, or objects of a share
+  std::uint64_t words;  // of the objects that were first reached so
+};
+inline constexpr layout::Word kNoHolder = 0;
+
+// Counts by two keys.
+struct PairTable {
+  PairRow* rows;
+  std::size_t capacity;  // a power of two, or 0
+  std::size_t count;
+};
+
+struct Holders {
+  PairTable edges;
+  PairTable shares;
+};
+
+// Fills both tables anew. Keys of holders that the census has not met, those of constants, are
+// added to it. False: there is no memory for it, and the tables mean nothing.
+[[nodiscard]] bool FindHolders(Machine& machine, CensusTable& census, Holders& holders);
+void CloseHolders(Holders& holders);
+
+}  // namespace assay::runtime
