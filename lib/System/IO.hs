@@ -146,7 +146,7 @@ hSetEcho h@(Handle n _ _) on = untilClosed "hIsTerminalDevice" h >> handleSetEch
 -- Waits for the given number of milliseconds for something to read; whether there is.
 hWaitForInput :: Handle -> Int -> IO Bool
 hWaitForInput h@(Handle n _ _) milliseconds = do
-  ready <- fmap (> 0) (checked "hWaitForInput" h (handleReady n milliseconds))
+  ready <- fmap (>= 0) (readCode "hWaitForInput" h (fmap (subtract 1) (handleReady n milliseconds)))
   end <- if ready then hIsEOF h else return False
   if end then eofError "hWaitForInput" h else return ready
 

@@ -84,16 +84,25 @@ class Started {
   }
   void Kill(int signal) const { kill(process_, signal); }
   void KillGroup(int signal) const { kill(-process_, signal); }
-  // Its exit code, or minus the signal that ended it.
+  // Its exit code, or minus the signal that ended it, which is a kill if it does not end.
   int Wait() {
     int status = 0;
-    waitpid(process_, &status, 0);
+    for (int i = 0; waitpid(process_, &status, WNOHANG) == 0; ++i) {
+      if (i == kPatience / kPause) {
+        ADD_FAILURE() << "it does not end";
+        Kill(SIGKILL);
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(kPause));
+    }
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
   }
 
  private:
+  // In milliseconds. A test that hangs is one that fails.
+  static constexpr int kPatience = 100'000;
+  static constexpr int kPause = 5;
+
   std::string ReadUntil(char last) {
-    constexpr int kPatience = 300'000;  // milliseconds; a test that hangs is one that fails
     std::string text;
     while (!text.ends_with(last)) {
       pollfd waiting{.fd = output_, .events = POLLIN, .revents = 0};

@@ -21,8 +21,12 @@ int NumberOf(Signal signal) { return signal == Signal::Interrupt ? SIGINT : SIGA
 // `assay run` passes on, queued, the interrupts that it gets. One that was sent to the whole
 // process group comes twice, then, once in either way.
 bool IsTheSameInterrupt(const Signals& signals, bool is_passed_on) {
-  constexpr std::uint64_t kMoment = 500'000'000;
+  constexpr std::uint64_t kMoment = 5'000'000'000;  // nanoseconds: the machine may be busy
   return is_passed_on != signals.was_passed_on && Now().elapsed - signals.interrupted < kMoment;
+}
+
+bool IsToBeRaised(const Signals& signals, std::size_t i) {
+  return signals.pending[i] != 0 && signals.exceptions[i] != 0;
 }
 
 void OnSignal(int number, siginfo_t* info, void* context) {
@@ -66,13 +70,17 @@ void CloseSignals(Machine& machine) {
   machine.signals = {};
 }
 
+bool IsPending(const Signals& signals) {
+  return signals.masked == 0 && (IsToBeRaised(signals, 0) || IsToBeRaised(signals, 1));
+}
+
 void RaisePending(Machine& machine) {
   Signals& signals = machine.signals;
   if (signals.masked != 0) {
     return;
   }
   for (std::size_t i = 0; i < 2; ++i) {
-    if (signals.pending[i] != 0 && signals.exceptions[i] != 0) {
+    if (IsToBeRaised(signals, i)) {
       signals.pending[i] = 0;
       return RaiseFromOutside_nogc(machine, signals.exceptions[i]);
     }

@@ -31,6 +31,8 @@ struct Signals {
 void ListenTo(Machine& machine, Signal signal, layout::Word exception);
 void CloseSignals(Machine& machine);
 
+// Whether an exception from outside is to be raised now, which none is while they are held back.
+[[nodiscard]] bool IsPending(const Signals& signals);
 // Raises what is pending, unless exceptions are held back; see machine/freeze.h.
 void RaisePending(Machine& machine);
 

@@ -1,20 +1,18 @@
 // Files, on C's streams. A handle is an index into the machine's table; its first three entries are
 // the standard streams. Text is UTF-8 unless the program says otherwise; binary files are bytes.
 #include <fcntl.h>
-#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <ctime>
 
 #include "runtime/machine/fatal.h"
 #include "runtime/primitives/encodings.h"
 #include "runtime/primitives/handles.h"
+#include "runtime/primitives/waiting.h"
 
 namespace assay::runtime::primitives {
 
@@ -165,9 +163,7 @@ Int assay_PeekChar(Int handle, World /*world*/) {
   unsigned char bytes[kLargestCharacter];
   std::size_t count = 0;
   const Int character = DecodeCharacter(*file, bytes, count);
-  while (count > 0) {
-    std::ungetc(bytes[--count], file->stream);
-  }
+  PutBack(file->stream, bytes, count, 0);
   return character;
 }
 Int assay_PutHandleChar(Int handle, Char character, World /*world*/) {
@@ -264,24 +260,10 @@ Int assay_SetHandleSize(Int handle, Int size, World /*world*/) {
 Truth assay_IsSeekable(Int handle, World /*world*/) {
   return FindSeekable(handle).file != nullptr ? 1 : 0;
 }
-// 1: there is input within this number of milliseconds; 0: there is none. The clock of profiles
-// waits meanwhile: its signal would be the end of the waiting.
+// 1: there is input within this number of milliseconds; 0: there is none.
 Int assay_ReadyHandle(Int handle, Int milliseconds, World /*world*/) {
   const auto [file, refused] = FindReadable(handle);
-  if (file == nullptr) {
-    return refused;
-  }
-  if (file->stream->_IO_read_ptr != file->stream->_IO_read_end) {
-    return 1;  // read ahead
-  }
-  pollfd poll_for{.fd = fileno(file->stream), .events = POLLIN, .revents = 0};
-  const timespec timeout = {.tv_sec = milliseconds / 1000,
-                            .tv_nsec = milliseconds % 1000 * 1'000'000};
-  sigset_t blocked;
-  sigprocmask(SIG_BLOCK, nullptr, &blocked);
-  sigaddset(&blocked, SIGPROF);
-  const int ready = ppoll(&poll_for, 1, milliseconds < 0 ? nullptr : &timeout, &blocked);
-  return ready < 0 ? LastError() : ready;
+  return file == nullptr ? refused : AwaitInput(file->stream, milliseconds);
 }
 
 // NOLINTEND(readability-identifier-naming)

@@ -5,6 +5,7 @@
 #include <cerrno>
 
 #include "runtime/primitives/encodings.h"
+#include "runtime/primitives/waiting.h"
 
 namespace assay::runtime::primitives {
 
@@ -84,10 +85,21 @@ void Turn(FileHandle& handle, FileHandle::Last last) {
   handle.last = last;
 }
 
+void PutBack(std::FILE* stream, const unsigned char* bytes, std::size_t& count,
+             std::size_t wanted) {
+  while (count > wanted) {
+    std::ungetc(bytes[--count], stream);
+  }
+}
+
 Int DecodeCharacter(FileHandle& handle, unsigned char* bytes, std::size_t& count) {
   std::FILE* const stream = handle.stream;
   count = 0;
   for (;;) {
+    if (const int ready = IsReadAhead(stream) ? 1 : AwaitInput(stream, kForever); ready < 0) {
+      PutBack(stream, bytes, count, 0);
+      return kAtEnd + ready;
+    }
     errno = 0;
     const int next = getc_unlocked(stream);
     const bool is_end = next == EOF;
@@ -107,9 +119,7 @@ Int DecodeCharacter(FileHandle& handle, unsigned char* bytes, std::size_t& count
     if (decoded.what == Decoded::What::Incomplete) {
       continue;
     }
-    while (count > decoded.size) {
-      std::ungetc(bytes[--count], stream);
-    }
+    PutBack(stream, bytes, count, decoded.size);
     if (decoded.what == Decoded::What::Character) {
       return static_cast<Int>(decoded.character);
     }

@@ -40,6 +40,8 @@ void SetTerminalRaw(const FileHandle& handle, bool is_raw);
 // C wants a seek between reading and writing.
 void Turn(FileHandle& handle, FileHandle::Last last);
 
+// All but the first so many of these bytes are to be read again.
+void PutBack(std::FILE* stream, const unsigned char* bytes, std::size_t& count, std::size_t wanted);
 // The next character, kAtEnd, or kAtEnd - errno, EILSEQ for bytes that are none, which stay to be
 // read; `bytes` are those it was made of.
 Int DecodeCharacter(FileHandle& handle, unsigned char* bytes, std::size_t& count);
