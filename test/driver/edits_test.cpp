@@ -292,7 +292,7 @@ class EditsTest : public testing::TestWithParam<unsigned> {
   fs::path folder_;
 };
 
-std::size_t Edits() { return test::Scaled<std::size_t>(6, 20, 200); }
+std::size_t Edits() { return test::Scaled<std::size_t>(3, 12, 200); }
 
 TEST_P(EditsTest, InterfacesSayWhatTheSourceDoes) {
   const std::vector<std::vector<std::string>> ways = {

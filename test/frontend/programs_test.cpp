@@ -11,7 +11,7 @@ namespace {
 class ProgramTest : public testing::TestWithParam<std::filesystem::path> {};
 
 TEST_P(ProgramTest, WritesWhatIsExpected) {
-  if (IsLeftOut(GetParam(), 6)) {
+  if (IsLeftOut(GetParam(), 12)) {
     GTEST_SKIP() << "for the larger tests";
   }
   const auto beside = [](const char* extension) {

@@ -34,7 +34,7 @@ class SemanticsTest : public testing::TestWithParam<std::filesystem::path> {
 
  protected:
   static void Check(const std::vector<std::function<Written(const core::Program&)>>& runs) {
-    if (IsLeftOut(GetParam(), 3)) {
+    if (IsLeftOut(GetParam(), 6)) {
       GTEST_SKIP() << "for the larger tests";
     }
     RunOnMappedStack([&] {

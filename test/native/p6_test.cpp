@@ -14,8 +14,11 @@ class P6Shards : public testing::TestWithParam<int> {};
 
 constexpr int kShards = 10;
 
+// Fewer than properties of the semantics try: each one is compiled, linked and run.
+int Programs() { return Scaled(50, 500, 20'000); }
+
 TEST_P(P6Shards, CompiledCodeAgreesWithTheSemantics) {
-  const int programs = semantics::test::ProgramsToTry() / kShards;
+  const int programs = Programs() / kShards;
   const auto shard = static_cast<std::uint64_t>(GetParam());
   const auto problem = CheckP6({.programs = programs, .seed = 100 + shard, .flags = {}});
   EXPECT_FALSE(problem) << *problem;
@@ -24,11 +27,11 @@ TEST_P(P6Shards, CompiledCodeAgreesWithTheSemantics) {
 INSTANTIATE_TEST_SUITE_P(All, P6Shards, testing::Range(0, kShards));
 
 // A part of what the shards try.
-int Fraction(int divisor) { return std::max(3, semantics::test::ProgramsToTry() / divisor); }
+int Fraction(int divisor) { return std::max(3, Programs() / divisor); }
 
 TEST(P6, HoldsWhenEverythingMovesAtEveryCheck) {
   const auto problem = CheckP6(
-      {.programs = Scaled(20, 60, 600), .seed = 200, .flags = {"--gc-stress=1", "--verify-heap"}});
+      {.programs = Scaled(10, 30, 600), .seed = 200, .flags = {"--gc-stress=1", "--verify-heap"}});
   EXPECT_FALSE(problem) << *problem;
 }
 

@@ -222,7 +222,7 @@ TEST(Census, IsWhatCanBeReachedUnderStress) {
   options.nursery_bytes = std::size_t{64} << 10;
   for (std::uint64_t seed = 0; seed < Scaled(1, 2, 50); ++seed) {
     options.gc_stress = 1 + (seed % 5);
-    CompareWithWalk(options, seed, 300);
+    CompareWithWalk(options, seed, Scaled(60, 300, 300));
     if (HasFatalFailure()) return;
   }
 }

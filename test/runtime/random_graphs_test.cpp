@@ -42,10 +42,10 @@ TEST(RandomGraphs, SurviveWithOneCentre) {
 }
 
 TEST(RandomGraphs, SurviveStress) {
-  for (std::uint64_t seed = 0; seed < Scaled(3, 10, 100); ++seed) {
+  for (std::uint64_t seed = 0; seed < Scaled(2, 10, 100); ++seed) {
     Options options = SmallHeap();
     options.gc_stress = 1 + (seed % 5);
-    RunMutator(options, seed, 600, {.large_objects = seed % 2 == 0});
+    RunMutator(options, seed, Scaled(200, 600, 600), {.large_objects = seed % 2 == 0});
     if (HasFatalFailure()) return;
   }
 }

@@ -14,6 +14,7 @@
 #include "core/print.h"
 #include "semantics/generator/shrink.h"
 #include "semantics/shared.h"
+#include "test_size.h"
 
 namespace assay::semantics::test {
 namespace {
@@ -54,7 +55,8 @@ TEST(Generator, FiresEveryRuleOften) {
 
 TEST(Generator, ProgramsReadBackAsTheyArePrinted) {
   RunOnMappedStack([&] {
-    for (const core::syntax::Program& tree : GeneratePrograms(500, /*seed=*/8)) {
+    for (const core::syntax::Program& tree :
+         GeneratePrograms(assay::test::Scaled(101, 500, 5000), /*seed=*/8)) {
       const std::unique_ptr<core::Program> program = Build(tree);
       ASSERT_NE(program, nullptr);
       const std::string text = core::Print(*program);

@@ -162,7 +162,7 @@ TYPED_TEST(LogicMutants, AreCaughtByP9) {
     return std::make_unique<TypeParam>(program, choices, steps);
   };
   EXPECT_TRUE(
-      FindLogicCounterexample([&](const core::Program& p) { return P9(p, make); }, 20'000, 5));
+      HasLogicCounterexample([&](const core::Program& p) { return P9(p, make); }, 20'000, 5));
 }
 
 class LogicProperty : public testing::TestWithParam<NamedProperty> {};

@@ -99,7 +99,11 @@ std::optional<std::string> FindCounterexample(const Property& property, int prog
                                               std::uint64_t seed,
                                               const std::function<void()>& on_program = {});
 
-// The same on functional logic programs.
+// Whether there is one, for those who do not look at it: nothing is shrunk.
+bool HasCounterexample(const Property& property, int programs, std::uint64_t seed);
+bool HasLogicCounterexample(const Property& property, int programs, std::uint64_t seed);
+
+// FindCounterexample on functional logic programs.
 std::optional<std::string> FindLogicCounterexample(const Property& property, int programs,
                                                    std::uint64_t seed,
                                                    const std::function<void()>& on_program = {});
@@ -108,7 +112,7 @@ std::optional<std::string> FindLogicCounterexample(const Property& property, int
 std::vector<core::syntax::Program> GeneratePrograms(int programs, std::uint64_t seed,
                                                     int largest_size = 100);
 
-// From ASSAY_TEST_SIZE: how many programs to try, at least 2,000 in the ordinary tier.
+// From ASSAY_TEST_SIZE: how many programs to try.
 int ProgramsToTry();
 
 }  // namespace assay::semantics::test

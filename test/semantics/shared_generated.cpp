@@ -40,7 +40,7 @@ MachineMaker MakerOfMachine(RuleSet rules) {
   };
 }
 
-int ProgramsToTry() { return assay::test::Scaled(100, 2'000, 20'000); }
+int ProgramsToTry() { return assay::test::Scaled(60, 1'000, 20'000); }
 
 namespace {
 
@@ -60,10 +60,14 @@ class Listener : public rc::detail::TestListener {
   const std::function<void()>& on_program_;
 };
 
+enum class Shrinking : std::uint8_t { On, Off };
+
 template <typename Generated>
 std::optional<std::string> Find(const Property& property, int programs, std::uint64_t seed,
-                                const std::function<void()>& on_program) {
+                                const std::function<void()>& on_program,
+                                Shrinking shrinking = Shrinking::On) {
   rc::detail::TestParams parameters;
+  parameters.disableShrinking = shrinking == Shrinking::Off;
   parameters.seed = seed;
   parameters.maxSuccess = programs;
   Listener listener(on_program);
@@ -109,6 +113,14 @@ std::optional<std::string> FindCounterexample(const Property& property, int prog
                                               std::uint64_t seed,
                                               const std::function<void()>& on_program) {
   return Find<GeneratedProgram>(property, programs, seed, on_program);
+}
+
+bool HasCounterexample(const Property& property, int programs, std::uint64_t seed) {
+  return Find<GeneratedProgram>(property, programs, seed, {}, Shrinking::Off).has_value();
+}
+
+bool HasLogicCounterexample(const Property& property, int programs, std::uint64_t seed) {
+  return Find<GeneratedLogicProgram>(property, programs, seed, {}, Shrinking::Off).has_value();
 }
 
 std::optional<std::string> FindLogicCounterexample(const Property& property, int programs,

@@ -11,6 +11,7 @@
 #include "stg/parse.h"
 #include "stg/print.h"
 #include "stg/verify.h"
+#include "test_size.h"
 
 namespace assay::stg {
 namespace {
@@ -24,8 +25,12 @@ std::string StgOf(const std::string& text) {
   return Print(*converted);
 }
 
+// Of all sizes up to 100.
+int Programs() { return test::Scaled(101, 300, 3'000); }
+
 TEST(FromCore, KeepsItsInvariantsOnGeneratedPrograms) {
-  for (const core::syntax::Program& tree : semantics::test::GeneratePrograms(300, /*seed=*/5)) {
+  for (const core::syntax::Program& tree :
+       semantics::test::GeneratePrograms(Programs(), /*seed=*/5)) {
     const std::unique_ptr<core::Program> program = semantics::test::Build(tree);
     EXPECT_EQ(FindViolation(*FromCore(*program)), std::nullopt);
   }
@@ -33,7 +38,8 @@ TEST(FromCore, KeepsItsInvariantsOnGeneratedPrograms) {
 
 // print . parse = id on what print writes, and the program means the same to the verifier.
 TEST(Parse, ReadsWhatPrintWrites) {
-  for (const core::syntax::Program& tree : semantics::test::GeneratePrograms(300, /*seed=*/6)) {
+  for (const core::syntax::Program& tree :
+       semantics::test::GeneratePrograms(Programs(), /*seed=*/6)) {
     const std::unique_ptr<core::Program> program = semantics::test::Build(tree);
     const std::string text = Print(*FromCore(*program));
     const auto read = Parse(text, *program);
