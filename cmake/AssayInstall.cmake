@@ -20,6 +20,7 @@ add_custom_target(assay_documents ALL
 
 install(TARGETS assay RUNTIME DESTINATION bin)
 install(TARGETS assay_runtime assay_runtime_main ARCHIVE DESTINATION lib)
+install(TARGETS assay_drawing_module LIBRARY DESTINATION lib)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/lib/ DESTINATION share/assay/lib
         FILES_MATCHING PATTERN "*.hs")
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/assay RENAME copyright)

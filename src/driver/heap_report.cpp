@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "driver/commands.h"
+#include "driver/heap_chart.h"
 #include "report/heap_graph.h"
 #include "report/heap_text.h"
 #include "report/mapped_file.h"
@@ -22,6 +23,10 @@ std::optional<report::HeapQuery> QueryOf(const HeapReportOptions& options,
   report::HeapQuery query{.by = report::UsualDimensions(profile)};
   if (options.edges) {
     query.by = {report::HeapDimension::Construction, report::HeapDimension::Producer};
+  }
+  // A band has room for one name.
+  if (options.chart.IsWanted()) {
+    query.by = {report::HeapDimension::Construction};
   }
   if (!options.by.empty()) {
     auto by = report::DimensionsOf(options.by);
@@ -76,7 +81,29 @@ void AddHeapReportOptions(CLI::App& command, HeapReportOptions& options) {
           ->option_text("WHEN"));
   with_heap(command.add_flag("--over-time", options.over_time, "With --json, show every census"));
   with_heap(command.add_flag("--hp", options.hp, "Write the format of GHC's .hp files"));
-  with_heap(command.add_option("--chart", options.chart, "Not supported yet but for text"));
+  with_heap(command
+                .add_option("--chart", options.chart.format,
+                            "Draw it over time, on one page: svg, pdf, ps or png; text is the\n"
+                            "chart of the report")
+                ->check(CLI::IsMember({"svg", "pdf", "ps", "png", "text"}))
+                ->option_text("FORMAT"));
+  with_heap(command.add_flag("--colour,--color", options.chart.has_colour,
+                             "Draw in colours, not in greys"));
+  with_heap(command
+                .add_option("--scale-as", options.chart.scale_as,
+                            "Draw with the scales, and the order of bands, of this profile's chart")
+                ->option_text("PROFILE"));
+  with_heap(command
+                .add_option("--x", options.chart.axis,
+                            "Draw over mutator (its time, the default), elapsed (all time) or\n"
+                            "allocated (bytes)")
+                ->check(CLI::IsMember({"mutator", "elapsed", "allocated"}))
+                ->option_text("AXIS"));
+  with_heap(command
+                .add_option("--bands", options.chart.most_bands,
+                            "Draw at most this number of bands (default 20)")
+                ->check(CLI::Range(1, 20))
+                ->option_text("N"));
   with_heap(command.add_flag("--suspects", options.suspects, "Not supported yet"));
   with_heap(command.add_flag("--edges", options.edges,
                              "Show which constructions hold those of --where, and what belongs to\n"
@@ -87,10 +114,6 @@ std::optional<std::string> MakeHeapReport(const HeapReportOptions& options, cons
                                           const std::string& form) {
   if (options.suspects) {
     return Refuse("--suspects is not supported yet");
-  }
-  if (!options.chart.empty() && options.chart != "text") {
-    return Refuse(fmt::format(
-        "--chart {} is not supported yet; --chart text is, and --hp with hp2ps", options.chart));
   }
   if (!form.empty() && form != "--json" && form != "--csv") {
     return Refuse(fmt::format("--heap with {} is not supported yet", form));
@@ -113,11 +136,14 @@ std::optional<std::string> MakeHeapReport(const HeapReportOptions& options, cons
   }
   const std::size_t most = options.most == 0 ? report::HeapTextOptions().most : options.most;
   if (options.edges) {
-    if (options.hp || form == "--csv" || options.over_time) {
+    if (options.hp || form == "--csv" || options.over_time || options.chart.IsWanted()) {
       return Refuse("--edges is a table or, with --json, JSON");
     }
     return Answer(form == "--json" ? report::HeapEdgesJson(heap, *query)
                                    : report::HeapEdgesText(heap, *query, most));
+  }
+  if (options.chart.IsWanted()) {
+    return Answer(DrawHeapChart(heap, *query, options.chart));
   }
   if (options.hp) {
     return report::HeapHp(heap, *query);

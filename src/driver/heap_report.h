@@ -7,6 +7,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "driver/heap_chart.h"
+
 namespace assay::driver {
 
 struct HeapReportOptions {
@@ -17,7 +19,7 @@ struct HeapReportOptions {
   bool over_time = false;
   bool hp = false;
   std::size_t most = 0;  // lines of the table; 0: the usual number
-  std::string chart;
+  HeapChartOptions chart;
   bool suspects = false;
   bool edges = false;
 };

@@ -62,17 +62,18 @@ int WriteTo(const std::string& path, const std::string& content) {
 
 int Report(const ReportOptions& options) {
   const report::Form* const form = options.form;
+  const bool is_binary = options.heap.chart.IsBinary() || (form != nullptr && form->is_binary);
+  if (is_binary && options.output.empty() && isatty(STDOUT_FILENO) != 0) {
+    fmt::print(stderr, "assay report: what {} writes is not for a terminal: add -o FILE\n",
+               options.heap.chart.IsBinary() ? "--chart" : form->option);
+    return kWrongUsage;
+  }
   if (options.heap.is_wanted) {
     HeapReportOptions heap = options.heap;
     heap.most = options.how.table.most;
     const std::optional<std::string> text =
         MakeHeapReport(heap, options.path, form == nullptr ? "" : form->option);
     return text ? WriteTo(options.output, *text) : kWrongInput;
-  }
-  if (form != nullptr && form->is_binary && options.output.empty() && isatty(STDOUT_FILENO) != 0) {
-    fmt::print(stderr, "assay report: what {} writes is not for a terminal: add -o FILE\n",
-               form->option);
-    return kWrongUsage;
   }
   const std::optional<report::Profile> profile = LoadProfile(options.path);
   if (!profile) {

@@ -252,9 +252,6 @@ TEST_F(HeapTest, QuestionsThatHaveNoAnswer) {
             "assay report: --at: `yesterday` is neither peak, end, seconds of mutator nor "
             "mark:TEXT\n");
   EXPECT_EQ(refuses({"--suspects"}), "assay report: --suspects is not supported yet\n");
-  EXPECT_EQ(refuses({"--chart", "svg"}),
-            "assay report: --chart svg is not supported yet; --chart text is, and --hp with "
-            "hp2ps\n");
   ASSERT_EQ(Shell("./main +RTS --heap --record=other.assay -A64m > out"), 0);
 }
 

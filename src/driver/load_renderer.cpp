@@ -1,0 +1,24 @@
+#include "driver/load_renderer.h"
+
+#include <dlfcn.h>
+
+#include <filesystem>
+
+#include <fmt/format.h>
+
+namespace assay::driver {
+
+std::expected<const drawing::Renderer*, std::string> LoadRenderer() {
+  std::error_code error;
+  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
+  const std::filesystem::path module =
+      self.parent_path().parent_path() / "lib" / "assay_drawing.so";
+  void* const handle = dlopen(module.c_str(), RTLD_NOW | RTLD_LOCAL);  // until the end
+  const void* const renderer = handle == nullptr ? nullptr : dlsym(handle, "assay_renderer");
+  if (renderer == nullptr) {
+    return std::unexpected(fmt::format("cannot draw: {}", dlerror()));
+  }
+  return static_cast<const drawing::Renderer*>(renderer);
+}
+
+}  // namespace assay::driver
