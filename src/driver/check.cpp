@@ -40,6 +40,17 @@ struct CoreOptions {
   bool keep_costs = false;
 };
 
+// Options that would change nothing are refused; nullptr: there are none.
+const char* WhyTheyDoNotGoTogether(const CoreOptions& options, bool runs_passes) {
+  if (options.keep_costs && !runs_passes) {
+    return "--keep-costs goes with -O or --passes";
+  }
+  if (!options.module.empty() && runs_passes && options.watch.wishes.dump_after.empty()) {
+    return "what -O and --passes print is the whole program; for one module add --dump-after=PASS";
+  }
+  return nullptr;
+}
+
 // What the optimiser, or some passes of it, make of the whole program.
 int PrintOptimised(const CoreOptions& options) {
   SourceManager sources;
@@ -118,6 +129,10 @@ void AddCore(CLI::App& app, Command& chosen) {
     const bool runs_passes =
         options->is_optimised || !options->passes.empty() || options->watch.wishes.IsAny();
     chosen = [options, runs_passes] {
+      if (const char* const why = WhyTheyDoNotGoTogether(*options, runs_passes)) {
+        fmt::print(stderr, "assay core: {} (try `assay core --help`)\n", why);
+        return kWrongUsage;
+      }
       return runs_passes ? PrintOptimised(*options) : PrintCore(options->source, options->module);
     };
   });

@@ -223,36 +223,45 @@ bool Dependencies::MatchDetermining(const Type* pattern, const Type* type,
          MatchDetermining(a.argument, b.argument, substitution);
 }
 
-bool Dependencies::ReportClash(const Evidence& evidence) {
-  const Predicate wanted = store_.Zonk(evidence.predicate);
-  if (wanted.IsEquality()) {
-    return false;
-  }
+template <typename Visit>
+bool Dependencies::AnyThatMatches(const Predicate& wanted, Visit visit) {
   ClassInfo& class_info = *wanted.class_info;
   for (const FunctionalDependencyInfo& dependency : class_info.dependencies) {
     for (const auto& [head, instances] : instances_.Of(class_info)) {
       for (const InstanceInfo* instance : instances) {
         Substitution substitution;
-        const auto matches = [&](std::uint32_t place) {
-          return MatchDetermining(instance->arguments[place], wanted.arguments[place],
-                                  substitution);
+        const auto matches = [&](std::uint32_t from) {
+          return MatchDetermining(instance->arguments[from], wanted.arguments[from], substitution);
         };
-        if (!std::ranges::all_of(dependency.from, matches)) {
-          continue;
-        }
-        for (const std::uint32_t to : dependency.to) {
-          const Type* const determined = store_.Substitute(substitution, instance->arguments[to]);
-          std::vector<const MetaVariable*> unknown;
-          CollectMetas(wanted.arguments[to], unknown);
-          if (unknown.empty() && !matches(to)) {
-            ReportClash(evidence.span, dependency, wanted, to, determined, *instance);
-            return true;
-          }
+        if (std::ranges::all_of(dependency.from, matches) &&
+            visit(dependency, *instance, substitution)) {
+          return true;
         }
       }
     }
   }
   return false;
+}
+
+bool Dependencies::ReportClash(const Evidence& evidence) {
+  const Predicate wanted = store_.Zonk(evidence.predicate);
+  if (wanted.IsEquality()) {
+    return false;
+  }
+  return AnyThatMatches(wanted, [&](const FunctionalDependencyInfo& dependency,
+                                    const InstanceInfo& instance, Substitution& substitution) {
+    for (const std::uint32_t to : dependency.to) {
+      const Type* const determined = store_.Substitute(substitution, instance.arguments[to]);
+      std::vector<const MetaVariable*> unknown;
+      CollectMetas(wanted.arguments[to], unknown);
+      if (unknown.empty() &&
+          !MatchDetermining(instance.arguments[to], wanted.arguments[to], substitution)) {
+        ReportClash(evidence.span, dependency, wanted, to, determined, instance);
+        return true;
+      }
+    }
+    return false;
+  });
 }
 
 void Dependencies::ReportClash(Span span, const FunctionalDependencyInfo& dependency,
@@ -285,29 +294,19 @@ bool Dependencies::ImproveFromInstances(const Predicate& wanted) {
   if (unknown.empty()) {
     return false;
   }
-  ClassInfo& class_info = *wanted.class_info;
-  for (const FunctionalDependencyInfo& dependency : class_info.dependencies) {
-    for (const auto& [head, instances] : instances_.Of(class_info)) {
-      for (const InstanceInfo* instance : instances) {
-        Substitution substitution;
-        if (!std::ranges::all_of(dependency.from, [&](std::uint32_t from) {
-              return MatchDetermining(instance->arguments[from], wanted.arguments[from],
-                                      substitution);
-            })) {
-          continue;
-        }
-        for (const TypeVariable* variable : instance->variables) {
-          if (substitution.Find(variable) == nullptr) {
-            substitution.Add(variable, unifier_.NewMeta(variable->type_kind));
-          }
-        }
-        UnifyDetermined(
-            dependency,
-            store_.Substitute(substitution, Predicate{&class_info, instance->arguments, {}}),
-            wanted);
+  AnyThatMatches(wanted, [&](const FunctionalDependencyInfo& dependency,
+                             const InstanceInfo& instance, Substitution& substitution) {
+    for (const TypeVariable* variable : instance.variables) {
+      if (substitution.Find(variable) == nullptr) {
+        substitution.Add(variable, unifier_.NewMeta(variable->type_kind));
       }
     }
-  }
+    UnifyDetermined(
+        dependency,
+        store_.Substitute(substitution, Predicate{wanted.class_info, instance.arguments, {}}),
+        wanted);
+    return false;
+  });
   // What the new metavariables became is no news.
   return std::ranges::any_of(unknown,
                              [](const MetaVariable* meta) { return meta->solution != nullptr; });

@@ -43,6 +43,10 @@ class Dependencies {
   bool UnifyDetermined(const FunctionalDependencyInfo& dependency, const Predicate& known,
                        const Predicate& wanted);
   bool ImproveFromInstances(const Predicate& wanted);
+  // Visits the instances whose determining arguments are those of `wanted`, with the substitution
+  // that makes them so, until visit(dependency, instance, substitution) is true.
+  template <typename Visit>
+  bool AnyThatMatches(const Predicate& wanted, Visit visit);
   bool MatchDetermining(const Type* pattern, const Type* type, Substitution& substitution);
 
   TypeStore& store_;

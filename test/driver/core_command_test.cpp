@@ -66,5 +66,17 @@ TEST(CoreCommandTest, DeepProgramsArePrinted) {
   EXPECT_EQ(RunAssay({"core", "-"}, once.output).output, once.output);
 }
 
+TEST(CoreCommandTest, OptionsThatWouldChangeNothingAreRefused) {
+  const ProcessResult costs = RunAssay({"core", "--keep-costs", "-"}, kProgram);
+  EXPECT_EQ(costs.exit_code, 2);
+  EXPECT_EQ(costs.errors,
+            "assay core: --keep-costs goes with -O or --passes (try `assay core --help`)\n");
+  const ProcessResult module = RunAssay({"core", "-O", "--module", "Data.List", "-"}, kProgram);
+  EXPECT_EQ(module.exit_code, 2);
+  EXPECT_EQ(module.errors,
+            "assay core: what -O and --passes print is the whole program; for one module add "
+            "--dump-after=PASS (try `assay core --help`)\n");
+}
+
 }  // namespace
 }  // namespace assay
