@@ -9,6 +9,7 @@
 #include <cairo/cairo-svg.h>
 #include <cairo/cairo.h>
 
+#include "base/utf8.h"
 #include "drawing/renderer.h"
 
 namespace assay::drawing {
@@ -26,32 +27,6 @@ using Context = std::unique_ptr<cairo_t, decltype(&cairo_destroy)>;
 cairo_status_t Append(void* to, const unsigned char* bytes, unsigned int size) {
   static_cast<std::string*>(to)->append(reinterpret_cast<const char*>(bytes), size);
   return CAIRO_STATUS_SUCCESS;
-}
-
-// Cairo refuses texts that are not UTF-8; a profile may hold anything.
-std::string WithoutBadBytes(std::string_view text) {
-  std::string good;
-  for (std::size_t i = 0; i < text.size();) {
-    const auto first = static_cast<unsigned char>(text[i]);
-    const std::size_t size = first < 0x80               ? 1
-                             : (first & 0xe0U) == 0xc0U ? 2
-                             : (first & 0xf0U) == 0xe0U ? 3
-                             : (first & 0xf8U) == 0xf0U ? 4
-                                                        : 0;
-    std::uint32_t code = size == 1 ? first : first & (0x7fU >> size);
-    bool is_good = size > 0 && i + size <= text.size();
-    for (std::size_t k = 1; is_good && k < size; ++k) {
-      const auto next = static_cast<unsigned char>(text[i + k]);
-      is_good = (next & 0xc0U) == 0x80U;
-      code = code << 6U | (next & 0x3fU);
-    }
-    constexpr std::uint32_t kLeast[] = {0, 0x20, 0x80, 0x800, 0x10000};
-    is_good = is_good && code >= kLeast[size] && code <= 0x10ffff && code != 0x7f &&
-              (code < 0xd800 || code > 0xdfff) && code != 0xfffe && code != 0xffff;
-    good += is_good ? std::string(text.substr(i, size)) : "\xef\xbf\xbd";
-    i += is_good ? size : 1;
-  }
-  return good;
 }
 
 void SetColour(cairo_t* to, const Colour& colour) {
@@ -174,7 +149,7 @@ void Draw(cairo_t* to, const Line& line) {
 double WidthOf(cairo_t* in, std::string_view text, const Font& font) {
   SetFont(in, font);
   cairo_text_extents_t extents{};
-  cairo_text_extents(in, WithoutBadBytes(text).c_str(), &extents);
+  cairo_text_extents(in, PrintableUtf8(text).c_str(), &extents);
   return extents.x_advance;
 }
 
@@ -184,7 +159,7 @@ void Draw(cairo_t* to, const Text& text) {
   SetColour(to, text.colour);
   const double back = text.anchor == Anchor::Right ? width : width / 2;
   cairo_move_to(to, text.at.x - (text.anchor == Anchor::Left ? 0 : back), text.at.y);
-  cairo_show_text(to, WithoutBadBytes(text.text).c_str());
+  cairo_show_text(to, PrintableUtf8(text.text).c_str());
 }
 
 // Measures do not depend on the file: without hints to the pixels of a screen.
@@ -207,7 +182,7 @@ Surface MakeSurface(const Picture& picture, Format format, std::string& bytes) {
     case Format::Pdf:
       surface = cairo_pdf_surface_create_for_stream(Append, &bytes, picture.width, picture.height);
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE,
-                                     WithoutBadBytes(picture.title).c_str());
+                                     PrintableUtf8(picture.title).c_str());
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, picture.date.c_str());
       break;
     case Format::Ps:

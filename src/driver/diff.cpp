@@ -8,7 +8,11 @@
 #include <fmt/core.h>
 
 #include "driver/commands.h"
+#include "driver/heap_file.h"
+#include "driver/heap_report.h"
 #include "driver/profiles.h"
+#include "report/heap_diff.h"
+#include "report/heap_text.h"
 
 namespace assay::driver {
 
@@ -27,6 +31,8 @@ struct DiffArguments {
   std::optional<double> most_time;
   std::optional<double> most_allocation;
   std::optional<double> most_memory;
+  bool of_heap = false;
+  HeapQuestion question;
 };
 
 // Says what has risen above its limit. True: and it is not by chance.
@@ -47,7 +53,51 @@ bool IsRegression(const char* name, const report::Comparison& what, double limit
   return false;
 }
 
+// False: it could not be written, which has been said.
+bool Print(const std::string& text) {
+  fmt::print("{}", text);
+  if (std::fflush(stdout) != 0) {
+    std::perror("assay diff: cannot write");
+    return false;
+  }
+  return true;
+}
+
+int DiffHeaps(const DiffArguments& arguments) {
+  const std::unique_ptr<HeapFile> before = OpenHeap(arguments.before, "diff");
+  const std::unique_ptr<HeapFile> after =
+      before == nullptr ? nullptr : OpenHeap(arguments.after, "diff");
+  if (after == nullptr) {
+    return kTrouble;
+  }
+  // Not by centre: what was made by whom can be compared where only one of them is profiled.
+  const std::optional<report::HeapQuery> query =
+      QueryOf(arguments.question,
+              {report::HeapDimension::Construction, report::HeapDimension::Producer,
+               report::HeapDimension::Module},
+              "diff");
+  if (!query) {
+    return kTrouble;
+  }
+  report::DiffOptions options = arguments.options;
+  options.terminal = TerminalOf(STDOUT_FILENO);
+  const auto difference = report::CompareHeaps(before->heap, after->heap, *query, options);
+  if (!difference) {
+    fmt::print(stderr, "assay diff: {}\n", difference.error());
+    return kTrouble;
+  }
+  if (!Print(difference->text)) {
+    return kTrouble;
+  }
+  const std::optional<double> limit = arguments.most_of_both;
+  return limit && IsRegression("what is alive at most", difference->peak, *limit) ? kRegression
+                                                                                  : kSuccess;
+}
+
 int Diff(const DiffArguments& arguments) {
+  if (arguments.of_heap) {
+    return DiffHeaps(arguments);
+  }
   const std::optional<report::Profile> before = LoadProfile(arguments.before);
   const std::optional<report::Profile> after = before ? LoadProfile(arguments.after) : std::nullopt;
   if (!after) {
@@ -56,9 +106,7 @@ int Diff(const DiffArguments& arguments) {
   report::DiffOptions options = arguments.options;
   options.terminal = TerminalOf(STDOUT_FILENO);
   const report::Difference difference = report::Compare(*before, *after, options);
-  fmt::print("{}", difference.text);
-  if (std::fflush(stdout) != 0) {
-    std::perror("assay diff: cannot write");
+  if (!Print(difference.text)) {
     return kTrouble;
   }
   if (arguments.most_time && !difference.time) {
@@ -86,16 +134,26 @@ void AddDiff(CLI::App& app, Command& chosen) {
   command->add_option("BEFORE", arguments->before, "The profile of the first run")->required();
   command->add_option("AFTER", arguments->after, "The profile of the second run")->required();
   const auto gate = [&](const char* option, std::optional<double>& limit, const char* help) {
-    command->add_option(option, limit, help)->check(CLI::NonNegativeNumber)->option_text("PERCENT");
+    return command->add_option(option, limit, help)
+        ->check(CLI::NonNegativeNumber)
+        ->option_text("PERCENT");
   };
   gate("--fail-on-regression", arguments->most_of_both,
-       "Exit with code 1 if time or allocation rose by more than this percentage");
-  gate("--fail-on-time", arguments->most_time, "The same for time alone");
-  gate("--fail-on-alloc", arguments->most_allocation, "The same for allocation alone");
-  gate("--fail-on-memory", arguments->most_memory, "The same for memory, the most at a time");
+       "Exit with code 1 if time or allocation rose by more than this\n"
+       "percentage; with --heap, if what is alive at most did");
+  CLI::Option* const time = gate("--fail-on-time", arguments->most_time, "The same for time alone");
+  CLI::Option* const allocation =
+      gate("--fail-on-alloc", arguments->most_allocation, "The same for allocation alone");
+  CLI::Option* const memory =
+      gate("--fail-on-memory", arguments->most_memory, "The same for memory, the most at a time");
+  AddHeapQuestion(*command, arguments->of_heap, arguments->question,
+                  "Compare what was alive in the heap; needs two runs with --heap")
+      ->excludes(time)
+      ->excludes(allocation)
+      ->excludes(memory);
   command->add_option("--top", arguments->options.most,
                       "Show only this number of lines (default 20; 0 shows all)");
-  command->add_flag("--all", arguments->options.has_all, "Show centres that did not change, too");
+  command->add_flag("--all", arguments->options.has_all, "Show also what did not change");
   command->footer(
       "Changes of centres are in percent of the first run's total, so that they add up. Time is\n"
       "that of all reports (assay report --help). It is sampled: that it rose counts if it did by\n"
@@ -105,7 +163,8 @@ void AddDiff(CLI::App& app, Command& chosen) {
       "\n"
       "Examples:\n"
       "  assay diff before.assay after.assay\n"
-      "  assay diff --fail-on-alloc 1 --fail-on-time 10 before.assay after.assay");
+      "  assay diff --fail-on-alloc 1 --fail-on-time 10 before.assay after.assay\n"
+      "  assay diff --heap --by producer --fail-on-regression 10 before.assay after.assay");
   command->callback([arguments, &chosen] { chosen = [arguments] { return Diff(*arguments); }; });
 }
 

@@ -1,36 +1,10 @@
 #include "driver/heap_chart.h"
 
-#include <fmt/format.h>
-
-#include "driver/commands.h"
+#include "driver/heap_file.h"
 #include "driver/load_renderer.h"
 #include "report/heap_chart.h"
-#include "report/mapped_file.h"
-#include "report/reader.h"
 
 namespace assay::driver {
-
-namespace {
-
-// What is to be drawn of another record, for its scales.
-std::expected<report::HeapSeries, std::string> SeriesOfFile(const std::string& path,
-                                                            const report::HeapQuery& query,
-                                                            const report::SeriesOptions& options) {
-  Diagnostics diagnostics;
-  const auto file = report::MappedFile::Open(path);
-  const auto profile = report::ReadProfileFile(path, diagnostics);
-  PrintDiagnostics(diagnostics, SourceManager());
-  if (!file || !profile) {
-    return std::unexpected(fmt::format("--scale-as: cannot read `{}`", path));
-  }
-  const report::HeapProfile heap(file->Bytes(), *profile);
-  if (!heap.IsThere()) {
-    return std::unexpected(fmt::format("--scale-as: `{}` has no heap profile", path));
-  }
-  return SeriesOf(heap, query, options);
-}
-
-}  // namespace
 
 std::expected<std::string, std::string> DrawHeapChart(const report::HeapProfile& heap,
                                                       const report::HeapQuery& query,
@@ -43,14 +17,15 @@ std::expected<std::string, std::string> DrawHeapChart(const report::HeapProfile&
       .most_bands = options.most_bands};
   report::ChartOptions chart{.has_colour = options.has_colour};
   if (!options.scale_as.empty()) {
-    const auto other = SeriesOfFile(options.scale_as, query, how);
-    if (!other) {
-      return std::unexpected(other.error());
+    const std::unique_ptr<HeapFile> file = OpenHeap(options.scale_as, "report");
+    if (file == nullptr) {
+      return std::unexpected("--scale-as needs the record of another run");
     }
-    chart.least_end = other->end;
-    chart.least_height = other->highest;
-    for (std::size_t i = 0; i + (other->rest > 0 ? 1 : 0) < other->bands.size(); ++i) {
-      how.order.push_back(other->bands[i].label);
+    const report::HeapSeries other = SeriesOf(file->heap, query, how);
+    chart.least_end = other.end;
+    chart.least_height = other.highest;
+    for (std::size_t i = 0; i + (other.rest > 0 ? 1 : 0) < other.bands.size(); ++i) {
+      how.order.push_back(other.bands[i].label);
     }
   }
   const report::HeapSeries series = SeriesOf(heap, query, how);

@@ -3,11 +3,9 @@
 #include <fmt/core.h>
 
 #include "driver/commands.h"
-#include "driver/heap_chart.h"
+#include "driver/heap_file.h"
 #include "report/heap_graph.h"
 #include "report/heap_text.h"
-#include "report/mapped_file.h"
-#include "report/reader.h"
 
 namespace assay::driver {
 
@@ -16,38 +14,6 @@ namespace {
 std::nullopt_t Refuse(const std::string& what) {
   fmt::print(stderr, "assay report: {}\n", what);
   return std::nullopt;
-}
-
-std::optional<report::HeapQuery> QueryOf(const HeapReportOptions& options,
-                                         const report::Profile& profile) {
-  report::HeapQuery query{.by = report::UsualDimensions(profile)};
-  if (options.edges) {
-    query.by = {report::HeapDimension::Construction, report::HeapDimension::Producer};
-  }
-  // A band has room for one name.
-  if (options.chart.IsWanted()) {
-    query.by = {report::HeapDimension::Construction};
-  }
-  if (!options.by.empty()) {
-    auto by = report::DimensionsOf(options.by);
-    if (!by) {
-      return Refuse("--by: " + by.error());
-    }
-    query.by = std::move(*by);
-  }
-  for (const std::string& text : options.where) {
-    auto filter = report::FilterOf(text);
-    if (!filter) {
-      return Refuse("--where: " + filter.error());
-    }
-    query.where.push_back(std::move(*filter));
-  }
-  auto at = report::MomentOf(options.at);
-  if (!at) {
-    return Refuse("--at: " + at.error());
-  }
-  query.at = std::move(*at);
-  return query;
 }
 
 std::optional<std::string> Answer(const std::expected<std::string, std::string>& report) {
@@ -59,28 +25,68 @@ std::optional<std::string> Answer(const std::expected<std::string, std::string>&
 
 }  // namespace
 
-void AddHeapReportOptions(CLI::App& command, HeapReportOptions& options) {
-  CLI::Option* const heap = command.add_flag(
-      "--heap", options.is_wanted, "Show what was alive in the heap; needs a run with --heap");
+std::optional<report::HeapQuery> QueryOf(const HeapQuestion& question,
+                                         std::vector<report::HeapDimension> usual,
+                                         const char* command) {
+  const auto refuse = [&](const std::string& what) {
+    fmt::print(stderr, "assay {}: {}\n", command, what);
+    return std::nullopt;
+  };
+  report::HeapQuery query{.by = std::move(usual)};
+  if (!question.by.empty()) {
+    auto by = report::DimensionsOf(question.by);
+    if (!by) {
+      return refuse("--by: " + by.error());
+    }
+    query.by = std::move(*by);
+  }
+  for (const std::string& text : question.where) {
+    auto filter = report::FilterOf(text);
+    if (!filter) {
+      return refuse("--where: " + filter.error());
+    }
+    query.where.push_back(std::move(*filter));
+  }
+  auto at = report::MomentOf(question.at);
+  if (!at) {
+    return refuse("--at: " + at.error());
+  }
+  query.at = std::move(*at);
+  return query;
+}
+
+CLI::Option* AddHeapQuestion(CLI::App& command, bool& is_wanted, HeapQuestion& question,
+                             const char* help) {
+  CLI::Option* const heap = command.add_flag("--heap", is_wanted, help);
   const auto with_heap = [&](CLI::Option* option) { option->needs(heap)->group("Heap profiles"); };
   with_heap(command
-                .add_option("--by", options.by,
+                .add_option("--by", question.by,
                             "Break the heap down by these: centre, stack, producer, producer:top,\n"
                             "construction, type, module, kind, place")
                 ->option_text("WHAT,.."));
   with_heap(command
-                .add_option("--where", options.where,
+                .add_option("--where", question.where,
                             "Show only what is called so, as construction=Sym or module!=Data.*")
                 ->option_text("WHAT=NAME,..")
                 ->allow_extra_args(false));
   with_heap(
       command
-          .add_option("--at", options.at,
+          .add_option("--at", question.at,
                       "Show this moment: peak (the default), end, seconds of the mutator, or\n"
                       "mark:TEXT")
           ->option_text("WHEN"));
+  return heap;
+}
+
+void AddHeapReportOptions(CLI::App& command, HeapReportOptions& options) {
+  CLI::Option* const heap =
+      AddHeapQuestion(command, options.is_wanted, options.question,
+                      "Show what was alive in the heap; needs a run with --heap");
+  const auto with_heap = [&](CLI::Option* option) { option->needs(heap)->group("Heap profiles"); };
   with_heap(command.add_flag("--over-time", options.over_time, "With --json, show every census"));
   with_heap(command.add_flag("--hp", options.hp, "Write the format of GHC's .hp files"));
+  with_heap(command.add_flag("--eventlog", options.event_log,
+                             "Write the format of GHC's event logs, for eventlog2html"));
   with_heap(command
                 .add_option("--chart", options.chart.format,
                             "Draw it over time, on one page: svg, pdf, ps or png; text is the\n"
@@ -115,28 +121,30 @@ std::optional<std::string> MakeHeapReport(const HeapReportOptions& options, cons
   if (options.suspects) {
     return Refuse("--suspects is not supported yet");
   }
-  if (!form.empty() && form != "--json" && form != "--csv") {
+  if (!form.empty() && form != "--json" && form != "--csv" && form != "--pprof") {
     return Refuse(fmt::format("--heap with {} is not supported yet", form));
   }
-  Diagnostics diagnostics;
-  const auto file = report::MappedFile::Open(path);
-  const auto profile = report::ReadProfileFile(path, diagnostics);
-  PrintDiagnostics(diagnostics, SourceManager());
-  if (!file || !profile) {
+  const std::unique_ptr<HeapFile> file = OpenHeap(path, "report");
+  if (file == nullptr) {
     return std::nullopt;
   }
-  const std::optional<report::HeapQuery> query = QueryOf(options, *profile);
+  const report::HeapProfile& heap = file->heap;
+  // A band has room for one name.
+  const bool is_one_name = options.chart.IsWanted() || options.event_log;
+  const std::optional<report::HeapQuery> query = QueryOf(
+      options.question,
+      is_one_name ? std::vector{report::HeapDimension::Construction}
+      : options.edges
+          ? std::vector{report::HeapDimension::Construction, report::HeapDimension::Producer}
+          : report::UsualDimensions(file->profile),
+      "report");
   if (!query) {
     return std::nullopt;
   }
-  const report::HeapProfile heap(file->Bytes(), *profile);
-  if (!heap.IsThere()) {
-    return Refuse(fmt::format(
-        "`{}` has no heap profile (assay run --heap, or +RTS --heap, leaves one)", path));
-  }
   const std::size_t most = options.most == 0 ? report::HeapTextOptions().most : options.most;
   if (options.edges) {
-    if (options.hp || form == "--csv" || options.over_time || options.chart.IsWanted()) {
+    if (options.hp || options.event_log || options.chart.IsWanted() || options.over_time ||
+        (!form.empty() && form != "--json")) {
       return Refuse("--edges is a table or, with --json, JSON");
     }
     return Answer(form == "--json" ? report::HeapEdgesJson(heap, *query)
@@ -147,6 +155,12 @@ std::optional<std::string> MakeHeapReport(const HeapReportOptions& options, cons
   }
   if (options.hp) {
     return report::HeapHp(heap, *query);
+  }
+  if (options.event_log) {
+    return report::HeapEventLog(heap, *query);
+  }
+  if (form == "--pprof") {
+    return Answer(report::HeapToPprof(heap, *query));
   }
   if (form == "--csv") {
     return report::HeapCsv(heap, *query);

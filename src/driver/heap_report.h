@@ -11,13 +11,29 @@
 
 namespace assay::driver {
 
-struct HeapReportOptions {
-  bool is_wanted = false;  // --heap
-  std::string by;          // empty: what says most
+// What is asked of a heap profile, as it was written.
+struct HeapQuestion {
+  std::string by;  // empty: what says most
   std::vector<std::string> where;
   std::string at = "peak";
+};
+
+// --heap, --by, --where and --at; gives the first, without which there are no others.
+CLI::Option* AddHeapQuestion(CLI::App& command, bool& is_wanted, HeapQuestion& question,
+                             const char* help);
+
+// By these dimensions, unless it says by which. Nothing: it makes no sense, which has been said, in
+// the name of this command.
+[[nodiscard]] std::optional<report::HeapQuery> QueryOf(const HeapQuestion& question,
+                                                       std::vector<report::HeapDimension> usual,
+                                                       const char* command);
+
+struct HeapReportOptions {
+  bool is_wanted = false;  // --heap
+  HeapQuestion question;
   bool over_time = false;
   bool hp = false;
+  bool event_log = false;
   std::size_t most = 0;  // lines of the table; 0: the usual number
   HeapChartOptions chart;
   bool suspects = false;

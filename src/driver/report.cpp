@@ -62,10 +62,13 @@ int WriteTo(const std::string& path, const std::string& content) {
 
 int Report(const ReportOptions& options) {
   const report::Form* const form = options.form;
-  const bool is_binary = options.heap.chart.IsBinary() || (form != nullptr && form->is_binary);
+  const bool is_binary = options.heap.chart.IsBinary() || options.heap.event_log ||
+                         (form != nullptr && form->is_binary);
   if (is_binary && options.output.empty() && isatty(STDOUT_FILENO) != 0) {
     fmt::print(stderr, "assay report: what {} writes is not for a terminal: add -o FILE\n",
-               options.heap.chart.IsBinary() ? "--chart" : form->option);
+               options.heap.chart.IsBinary() ? "--chart"
+               : options.heap.event_log      ? "--eventlog"
+                                             : form->option);
     return kWrongUsage;
   }
   if (options.heap.is_wanted) {

@@ -8,9 +8,7 @@
 
 namespace assay::report {
 
-namespace {
-
-std::string Field(const std::string& text) {
+std::string CsvField(const std::string& text) {
   if (text.find_first_of(",\"\r\n") == std::string::npos) {
     return text;
   }
@@ -21,8 +19,6 @@ std::string Field(const std::string& text) {
   return quoted + "\"";
 }
 
-}  // namespace
-
 std::string ToCsv(const Profile& profile, const TableOptions& options) {
   const Shares shares(profile);
   std::string text =
@@ -30,14 +26,14 @@ std::string ToCsv(const Profile& profile, const TableOptions& options) {
       "bytes,objects,time_ticks,arithmetic_ticks,io_ticks,other_ticks,time_error_percent";
   const std::vector<Column<Costs>> further = profile.FurtherColumns();
   for (const Column<Costs>& column : further) {
-    text += "," + Field(KeyOf(column.name, column.unit));
+    text += "," + CsvField(KeyOf(column.name, column.unit));
   }
   text += "\r\n";
   for (const Line& line : MakeLines(profile, options).shown) {
     const Costs& costs = line.costs;
     text +=
         fmt::format("{},{},{},{},{},{:.3f},{:.3f},{},{},{},{},{},{},{},{},{},{:.3f}",
-                    Field(line.name), Field(line.module), Field(line.place), costs.entries,
+                    CsvField(line.name), CsvField(line.module), CsvField(line.place), costs.entries,
                     costs.inner, shares.Time(costs), shares.Bytes(costs), costs.ticks,
                     costs.AllTicks() - costs.ticks, costs.gc, costs.bytes, costs.objects,
                     costs.AllTicks(), costs.arithmetic, costs.io, costs.other, shares.Error(costs));

@@ -14,6 +14,9 @@ enum class JsonCentres : bool { ThatCostSomething, All };
 // The table, every column, one line for each centre.
 [[nodiscard]] std::string ToCsv(const Profile& profile, const TableOptions& options);
 
+// RFC 4180: with quotes around it where it needs them.
+[[nodiscard]] std::string CsvField(const std::string& text);
+
 // GHC's .prof; see writers/prof.h.
 enum class ProfStyle : std::uint8_t { Text, TextWithNumbers, TextWithAll, Json };
 [[nodiscard]] std::string ToProf(const Profile& profile, ProfStyle style);

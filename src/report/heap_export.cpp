@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "report/export.h"
+#include "report/heap_series.h"
 #include "report/heap_text.h"
 #include "writers/heap_label.h"
 
@@ -47,25 +49,6 @@ std::string Dump(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-std::string Quoted(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) {
-    return text;
-  }
-  std::string quoted = "\"";
-  for (const char c : text) {
-    quoted += c == '"' ? "\"\"" : std::string(1, c);
-  }
-  return quoted + "\"";
-}
-
-std::string Joined(const std::vector<std::string>& labels) {
-  std::string joined;
-  for (const std::string& label : labels) {
-    joined += (joined.empty() ? "" : " x ") + label;
-  }
-  return joined;
-}
-
 }  // namespace
 
 std::expected<std::string, std::string> HeapJson(const HeapProfile& profile,
@@ -94,7 +77,7 @@ std::string HeapCsv(const HeapProfile& profile, const HeapQuery& query) {
       text += fmt::format("{:.6f},{:.6f},{}", Seconds(table.census.mutator),
                           Seconds(table.census.elapsed), table.census.allocated);
       for (const std::string& label : row.labels) {
-        text += "," + Quoted(label);
+        text += "," + CsvField(label);
       }
       text += fmt::format(",{},{}\n", row.bytes, row.objects);
     }
@@ -127,7 +110,7 @@ std::string HeapHp(const HeapProfile& profile, const HeapQuery& query) {
     std::string rows;
     for (const HeapRow& row : table.rows) {
       char label[writers::kLongestHpLabel + 1];
-      writers::FormatHpLabel(Joined(row.labels).c_str(), writers::kLongestHpLabel, label);
+      writers::FormatHpLabel(JoinedLabel(row.labels).c_str(), writers::kLongestHpLabel, label);
       rows += fmt::format("{}\t{}\n", label, row.bytes);
     }
     last = std::max(last, Seconds(table.census.mutator));

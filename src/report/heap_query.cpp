@@ -73,14 +73,6 @@ std::string Written(const writers::HeapThing& thing, writers::HeapDimension dime
   return label;
 }
 
-std::string StackLabel(const Profile& profile, std::uint32_t stack) {
-  std::string label;
-  for (const std::uint32_t centre : profile.Path(stack)) {
-    label += (label.empty() ? "" : "/") + profile.centres[centre].name;
-  }
-  return label;
-}
-
 double Seconds(std::uint64_t nanoseconds) { return static_cast<double>(nanoseconds) / 1e9; }
 
 HeapTable TableOf(const HeapTables& tables, const Census& census, HeapGroups& groups) {
@@ -219,6 +211,14 @@ std::expected<HeapMoment, std::string> MomentOf(std::string_view text) {
         fmt::format("`{}` is neither peak, end, seconds of mutator nor mark:TEXT", text));
   }
   return moment;
+}
+
+std::string StackLabel(const Profile& profile, std::uint32_t stack) {
+  std::string label;
+  for (const std::uint32_t centre : profile.Path(stack)) {
+    label += (label.empty() ? "" : "/") + profile.centres[centre].name;
+  }
+  return label;
 }
 
 std::string LabelOf(const Profile& profile, const HeapTables& tables, const HeapKey& key,

@@ -63,6 +63,9 @@ struct HeapQuery {
 [[nodiscard]] std::string LabelOf(const Profile& profile, const HeapTables& tables,
                                   const HeapKey& key, HeapDimension dimension);
 
+// What a stack is called there: MAIN/main/f.
+[[nodiscard]] std::string StackLabel(const Profile& profile, std::uint32_t stack);
+
 // Which keys count as one, by the query. The tables of a record grow as it is read.
 class HeapGroups {
  public:

@@ -50,7 +50,7 @@ struct HeapSeries {
 struct SeriesOptions {
   HeapAxis axis = HeapAxis::Mutator;
   std::size_t most_bands = 20;
-  std::size_t parts = 700;         // of the axis
+  std::size_t parts = 700;              // of the axis
   std::vector<std::string> order = {};  // bands with these labels come first, in this order
 };
 

@@ -31,5 +31,10 @@ struct HeapTextOptions {
 [[nodiscard]] std::string HeapCsv(const HeapProfile& profile, const HeapQuery& query);
 // GHC's .hp.
 [[nodiscard]] std::string HeapHp(const HeapProfile& profile, const HeapQuery& query);
+// GHC's event log.
+[[nodiscard]] std::string HeapEventLog(const HeapProfile& profile, const HeapQuery& query);
+// For `go tool pprof`: in use at the moment of the query, and allocated in all.
+[[nodiscard]] std::expected<std::string, std::string> HeapToPprof(const HeapProfile& profile,
+                                                                  const HeapQuery& query);
 
 }  // namespace assay::report

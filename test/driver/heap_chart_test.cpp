@@ -81,12 +81,45 @@ TEST_F(HeapChartTest, WhatCannotBeDrawn) {
   EXPECT_EQ(refuses({"--chart", "svg", "--where", "construction=Nonsense"}),
             "assay report: nothing to draw: nothing that is called so was ever alive\n");
   EXPECT_NE(refuses({"--chart", "svg", "--scale-as", "none.assay"})
-                .find("assay report: --scale-as: cannot read `none.assay`\n"),
+                .find("assay report: --scale-as needs the record of another run\n"),
             std::string::npos);
   EXPECT_EQ(refuses({"--chart", "svg", "-o", "no/such/folder.svg"}),
             "assay report: cannot write no/such/folder.svg: No such file or directory\n");
   EXPECT_NE(refuses({"--chart", "svg", "--x", "yesterday"}).find("--x: yesterday not in"),
             std::string::npos);
+}
+
+// As the diff of times: 0, 1 for a regression, 2 if they could not be compared.
+TEST_F(HeapChartTest, TheDiffOfTwoHeaps) {
+  ASSERT_EQ(Shell("cp main.assay before.assay && sed -i s/60000/90000/ Main.hs"), 0);
+  ASSERT_EQ(Assay({"build", "Main.hs", "-o", "main"}).exit_code, 0);
+  ASSERT_EQ(Shell("./main +RTS --heap -A64k -i64k > out"), 0);
+  const ProcessResult same =
+      Assay({"diff", "--heap", "before.assay", "before.assay", "--fail-on-regression=0"});
+  EXPECT_EQ(same.exit_code, 0) << same.errors;
+  EXPECT_TRUE(same.output.starts_with("nothing that is alive has changed\n")) << same.output;
+  const ProcessResult worse = Assay({"diff", "--heap", "before.assay", "main.assay", "--by",
+                                     "construction", "--fail-on-regression=20"});
+  EXPECT_EQ(worse.exit_code, 1);
+  EXPECT_TRUE(worse.output.starts_with("construction  bytes before")) << worse.output;
+  EXPECT_NE(worse.errors.find("assay diff: what is alive at most went up by "), std::string::npos)
+      << worse.errors;
+  EXPECT_EQ(
+      Assay({"diff", "--heap", "main.assay", "before.assay", "--fail-on-regression=20"}).exit_code,
+      0);
+  const ProcessResult none = Assay({"diff", "--heap", "main.assay", "none.assay"});
+  EXPECT_EQ(none.exit_code, 2);
+  const ProcessResult nonsense =
+      Assay({"diff", "--heap", "main.assay", "before.assay", "--by", "colour"});
+  EXPECT_EQ(nonsense.exit_code, 2);
+  EXPECT_TRUE(nonsense.errors.starts_with("assay diff: --by: `colour` is none of "));
+}
+
+TEST_F(HeapChartTest, FilesForOtherTools) {
+  ASSERT_EQ(Chart({"--eventlog", "-o", "main.eventlog"}).exit_code, 0);
+  EXPECT_TRUE(Read("main.eventlog").starts_with("hdrbhetb"));
+  ASSERT_EQ(Chart({"--pprof", "-o", "main.pb.gz"}).exit_code, 0);
+  EXPECT_TRUE(Read("main.pb.gz").starts_with("\x1f\x8b"));
 }
 
 }  // namespace

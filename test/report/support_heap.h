@@ -23,24 +23,7 @@ struct KeyRow {
 class HeapRecordBuilder {
  public:
   HeapRecordBuilder() {
-    const std::vector<unsigned char> record = Record(Example());
-    bytes_.assign(record.begin(), record.end());
-    Add(RecordBuilder()
-            .Begin(layout::kHeapChunk)
-            .Text("bytes")
-            .Number(2)
-            .Text("live")
-            .Text("bytes")
-            .Text("stack")
-            .Text("bytes")
-            .End());
-    RecordBuilder definitions;
-    definitions.Begin(layout::kDefinitionsChunk).Number(0).Number(2);
-    definitions.Text("mean.go").Text("Main").Text("Main.hs");
-    definitions.Number(4).Number(1).Number(6).Number(20);
-    definitions.Text("map").Text("Data.List").Text("lib/Data/List.hs");
-    definitions.Number(40).Number(1).Number(41).Number(30);
-    Add(definitions.End());
+    Begin();
     RecordBuilder infos;
     infos.Begin(layout::kInfosChunk).Number(0).Number(4);
     Info(infos, HeapKind::Thunk, "+", "Double", 1, 5);
@@ -54,6 +37,21 @@ class HeapRecordBuilder {
     Key(keys, 1, HeapVariant::Object, 3);
     Key(keys, 2, HeapVariant::Object, 2);
     Key(keys, 3, HeapVariant::Frame, 2);
+    Add(keys.End());
+  }
+
+  // One of constructors that are called so.
+  explicit HeapRecordBuilder(const std::vector<std::string>& names) {
+    Begin();
+    RecordBuilder infos;
+    infos.Begin(layout::kInfosChunk).Number(0).Number(names.size());
+    RecordBuilder keys;
+    keys.Begin(layout::kKeysChunk).Number(0).Number(names.size());
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      Info(infos, HeapKind::Constructor, names[i], "T", 1, 4);
+      Key(keys, i, HeapVariant::Object, 2);
+    }
+    Add(infos.End());
     Add(keys.End());
   }
 
@@ -77,6 +75,26 @@ class HeapRecordBuilder {
   std::vector<unsigned char> bytes_;
 
  private:
+  void Begin() {
+    const std::vector<unsigned char> record = Record(Example());
+    bytes_.assign(record.begin(), record.end());
+    Add(RecordBuilder()
+            .Begin(layout::kHeapChunk)
+            .Text("bytes")
+            .Number(2)
+            .Text("live")
+            .Text("bytes")
+            .Text("stack")
+            .Text("bytes")
+            .End());
+    RecordBuilder definitions;
+    definitions.Begin(layout::kDefinitionsChunk).Number(0).Number(2);
+    definitions.Text("mean.go").Text("Main").Text("Main.hs");
+    definitions.Number(4).Number(1).Number(6).Number(20);
+    definitions.Text("map").Text("Data.List").Text("lib/Data/List.hs");
+    definitions.Number(40).Number(1).Number(41).Number(30);
+    Add(definitions.End());
+  }
   static void Info(RecordBuilder& to, HeapKind kind, std::string_view name, std::string_view type,
                    std::uint64_t definition, std::uint64_t line) {
     to.Number(static_cast<std::uint64_t>(kind)).Text(name).Text(type).Number(definition);
