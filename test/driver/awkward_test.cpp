@@ -128,6 +128,9 @@ TEST_P(Awkward, CountsWhatItShould) {
     std::ofstream(golden, std::ios::binary) << found;
   }
   EXPECT_EQ(found, ReadFile(golden));
+  if (test::IsSmall()) {
+    return;  // other ways are other options, not other code
+  }
 
   const std::string output = output_;
   const Counts objects = CountsOf(reference, "objects");
@@ -146,9 +149,6 @@ TEST_P(Awkward, CountsWhatItShould) {
   EXPECT_EQ(StacksOf(optimised), StacksOf(reference));
   for (const auto& [name, count] : CountsOf(optimised, "objects")) {
     EXPECT_LE(count, objects.contains(name) ? objects.at(name) : 0) << name;
-  }
-  if (test::IsSmall()) {
-    return;
   }
   expect_same_entries(ProfileWith({}));
   expect_same_entries(ProfileWith({"--O0", "--scoping=evaluation"}));

@@ -49,7 +49,7 @@ int CentresEnteredOnce(const nlohmann::json& profile) {
 }
 
 TEST_F(LargeProfile, TakesThousandsOfCentres) {
-  const int centres = test::IsLarge() ? 10'000 : 2'000;
+  const int centres = test::Scaled(300, 2'000, 10'000);
   std::string text = "g0 = \\n -> n;\n";
   for (int i = 1; i <= centres; ++i) {
     text += fmt::format("g{} = \\n -> scc \"f{}\" g{} (+# n 1);\n", i, i, i - 1);
@@ -63,7 +63,7 @@ TEST_F(LargeProfile, TakesThousandsOfCentres) {
 
 // A stack as deep as there are centres, each of which is a function of Haskell.
 TEST_F(LargeProfile, TakesThousandsOfFunctions) {
-  const int centres = test::IsLarge() ? 10'000 : 300;
+  const int centres = test::Scaled(100, 300, 10'000);
   std::string text = "module Main where\nf0 :: Int -> Int\nf0 n = n\n";
   for (int i = 1; i < centres; ++i) {
     text += fmt::format("f{0} :: Int -> Int\nf{0} n = f{1} (n + {0})\n", i, i - 1);
