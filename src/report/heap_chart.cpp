@@ -62,8 +62,8 @@ class Chart {
     heights_ = TicksUpTo(height_, AxisUnit::Bytes, 8);
     // The scale ends with a round number, unless that leaves much of the page empty.
     if (heights_.size() > 1 && height_ > heights_.back().at) {
-      const double step = heights_[1].at;
-      height_ = std::min(heights_.back().at + step, height_ * 1.06);
+      height_ = std::min(heights_.back().at + heights_[1].at, height_ * 1.06);
+      heights_ = TicksUpTo(height_, AxisUnit::Bytes, heights_.size());
     }
     PlacePlot();
     DrawTitle();
