@@ -46,7 +46,7 @@ int Build(const BuildOptions& options) {
     }
   }
   // What the source calls things, while the program is as it was written.
-  const codegen::SourceIndex source(*loaded.program, shared);
+  const codegen::SourceIndex source(*loaded.program, sources, shared);
   // Before optimising: what the optimiser inlines would no longer be an argument.
   const core::BoxedProgram boxed =
       options.box_arguments ? core::BoxArguments(*loaded.program) : core::BoxedProgram{};

@@ -35,6 +35,10 @@ struct MachineRegisters {
   // Where stacks are kept: below it are the words of stacks that have several centres and come from
   // a constant or a dictionary.
   Word lowest_plain_centre;
+  // Info addresses of what the primitive that is called will make, so that it is known whose it is;
+  // the second one of a large Integer. 0: the program's own for that kind of value.
+  Word made_value;
+  Word made_large;
 };
 
 // For the clock.

@@ -3,6 +3,7 @@
 
 #include "llvm/expressions.h"
 #include "llvm/needs.h"
+#include "stg/heads.h"
 
 namespace assay::codegen {
 
@@ -20,7 +21,8 @@ bool IsSelector(const stg::Closure& closure) {
 // Where the source has it. The optimiser may put another expression in its place, but the variable
 // stays.
 Span PlaceOf(const stg::Closure& closure) {
-  return closure.bound_at.IsKnown() ? closure.bound_at : closure.span;
+  return closure.bound_to != nullptr && closure.bound_to->span.IsKnown() ? closure.bound_to->span
+                                                                         : closure.span;
 }
 
 }  // namespace
@@ -81,7 +83,8 @@ void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
   llvm::Constant* const description =
       module_.Source() == nullptr
           ? module_.Description(definition.variable->name.Text(), "")
-          : module_.Description(SourceIndex::NameInSource(definition.variable->name.Text()), "",
+          : module_.Description(SourceIndex::NameInSource(definition.variable->name.Text()),
+                                TypeShown(stg::TypeHead(closure, definition.variable)),
                                 ProducerAt({}));
   if (closure.kind == stg::ClosureKind::Function) {
     module_.SetInfo(entry.code,
@@ -149,7 +152,8 @@ llvm::Constant* Expressions::DescriptionOf(const stg::Closure& closure) {
   } else {
     name = "\\ in " + around;
   }
-  return module_.Description(name, "", producer, place);
+  return module_.Description(name, TypeShown(stg::TypeHead(closure, closure.bound_to)), producer,
+                             place);
 }
 
 llvm::Constant* Expressions::DescriptionOfFrame() {
@@ -269,7 +273,7 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
   if (is_updated && (is_static || IsSelector(closure) || module_.ThePolicy().black_holing)) {
     block.BeforeOverwrite(thunk, Block::Overwrite::BlackHole);
     block.WriteInfo(thunk, module_.AddressOf(stubs_.black_hole));
-    if (module_.NamesBlackHoles() && !is_static) {
+    if (module_.NamesBlackHoles()) {
       block.Store(module_.AddressOf(code), thunk, 1);  // what it held is in registers now
     }
   }

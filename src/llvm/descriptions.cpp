@@ -15,9 +15,19 @@ std::string_view Unqualified(std::string_view name) {
   return module == 0 ? name : name.substr(module + 1);
 }
 
+// What the machine's own types are called in the library that people use.
+constexpr std::pair<std::string_view, std::string_view> kMachineTypes[] = {
+    {"Ref#", "IORef"}, {"Array#", "array"}, {"Bytes#", "bytes"}, {"String#", "text literal"}};
+
 constexpr std::uint32_t kMostShort = 0xffff;  // lines and columns in a description
 
 }  // namespace
+
+std::string_view TypeShown(std::string_view head) {
+  const auto* const known =
+      std::ranges::find(kMachineTypes, head, &std::pair<std::string_view, std::string_view>::first);
+  return known == std::end(kMachineTypes) ? Unqualified(head) : known->second;
+}
 
 llvm::GlobalVariable* Module::DefinitionRecord(const SourceDefinition& definition) {
   const std::string symbol = Symbol("assay.source." + Symbols::Shareable(definition.symbol));
@@ -90,10 +100,9 @@ llvm::Function* Module::ConstructorInfo(const core::Constructor& constructor,
     const std::string_view type =
         constructor.data_type == nullptr ? "" : constructor.data_type->name.Text();
     const std::uint32_t words = stg::UnboxedFields(constructor);
-    SetInfo(info,
-            {layout::ObjectKind::Constructor, constructor.tag, constructor.arity - words, words,
-             nullptr,
-             Description(Unqualified(constructor.name.Text()), Unqualified(type), definition)});
+    SetInfo(info, {layout::ObjectKind::Constructor, constructor.tag, constructor.arity - words,
+                   words, nullptr,
+                   Description(Unqualified(constructor.name.Text()), TypeShown(type), definition)});
   }
   return info;
 }

@@ -89,7 +89,9 @@ void Expressions::Compile(Block& block, Values values, const stg::Expression& e)
       return block.Return(Use(values, e.As<stg::ReturnWord>().word));
     case stg::ExpressionKind::Boxed: {
       const auto& node = e.As<stg::Boxed>();
-      block.Push(module_.AddressOf(stubs_.box_frame[static_cast<unsigned>(node.number)]), {});
+      block.Push(
+          module_.AddressOf(stubs_.box_frame[static_cast<unsigned>(node.number)]),
+          {module_.AddressOf(module_.ValueInfo(*ObjectOf(node.number), ProducerAt(e.span)))});
       return Compile(block, std::move(values), *node.call);
     }
     case stg::ExpressionKind::Let: return CompileLet(block, std::move(values), e.As<stg::Let>());

@@ -165,6 +165,7 @@ class Expressions {
                        core::Primitive primitive);
   llvm::Value* ComputePrimitive(Block& block, core::Primitive primitive, Operands operands);
   llvm::Value* CallPrimitive(Block& block, core::Primitive primitive, Operands operands);
+  void NoteMade(Block& block, core::PrimitiveKind result);
   llvm::Value* SmallIntegers(Block& block, core::Primitive primitive, Operands operands);
   void CompileControl(Block& block, core::Primitive primitive, Operands operands);
   void SwitchOn(Block& block, const Values& values, llvm::Value* result, const stg::Switch& e);

@@ -28,6 +28,10 @@ inline constexpr const char* kConstantsSection = "assay_constants";
 
 // What objects of a literal's kind are.
 [[nodiscard]] layout::ValueKind ValueKindOf(const core::LiteralValue& value);
+// Of values that are objects of one kind.
+[[nodiscard]] std::optional<layout::ValueKind> ObjectOf(core::PrimitiveKind kind);
+// A type head as heap profiles show it.
+[[nodiscard]] std::string_view TypeShown(std::string_view head);
 // Is the literal held in an object of its own size, and so never built by code?
 [[nodiscard]] bool IsLong(const core::LiteralValue& value);
 [[nodiscard]] std::uint64_t PointerTagOf(const core::LiteralValue& value);

@@ -160,7 +160,7 @@ std::uint64_t StackWords(const stg::Expression& e) {
     case ExpressionKind::Apply:
     case ExpressionKind::ReturnWord:
     case ExpressionKind::Return: return 0;
-    case ExpressionKind::Boxed: return kFrameHeader + StackWords(*e.As<stg::Boxed>().call);
+    case ExpressionKind::Boxed: return kFrameHeader + 1 + StackWords(*e.As<stg::Boxed>().call);
     case ExpressionKind::Compute:  // catch# pushes a frame
       return core::Info(e.As<stg::Compute>().primitive).how == core::Mechanism::Control
                  ? kFrameHeader + 1

@@ -20,9 +20,6 @@ using core::PrimitiveKind;
 using layout::MachineRegisters;
 using layout::ValueKind;
 
-namespace {
-
-// Of operands that are objects of one kind.
 std::optional<ValueKind> ObjectOf(PrimitiveKind kind) {
   switch (kind) {
     case PrimitiveKind::Int: return ValueKind::Int;
@@ -38,6 +35,8 @@ std::optional<ValueKind> ObjectOf(PrimitiveKind kind) {
     default: return std::nullopt;
   }
 }
+
+namespace {
 
 // What a profile calls the work of a primitive.
 layout::Activity ActivityOf(const core::PrimitiveInfo& info) {
@@ -106,6 +105,21 @@ llvm::FunctionCallee Outside(llvm::Module& module, const std::string& name,
 
 }  // namespace
 
+// Tells the run-time system which info tables are for what it makes here.
+void Expressions::NoteMade(Block& block, PrimitiveKind result) {
+  const std::optional<ValueKind> kind = ObjectOf(result);
+  if (module_.Source() == nullptr || !kind) {
+    return;
+  }
+  const auto note = [&](ValueKind made, std::size_t offset) {
+    block.StoreMachine(module_.AddressOf(module_.ValueInfo(made, ProducerAt(here_))), offset);
+  };
+  note(*kind, offsetof(MachineRegisters, made_value));
+  if (*kind == ValueKind::Integer) {
+    note(ValueKind::LargeInteger, offsetof(MachineRegisters, made_large));
+  }
+}
+
 // The C function assay_OPERATION, or one of the C library, which knows no World.
 llvm::Value* Expressions::CallPrimitive(Block& block, Primitive primitive, Operands operands) {
   const core::PrimitiveInfo& info = core::Info(primitive);
@@ -143,6 +157,9 @@ llvm::Value* Expressions::CallPrimitive(Block& block, Primitive primitive, Opera
                     is_foreign ? std::string(info.c_name) : "assay_" + std::string(info.operation),
                     type);
   block.NoteCall(ActivityOf(info));
+  if (is_machine) {
+    NoteMade(block, info.result);
+  }
   llvm::Value* const result =
       block.builder.CreateCall(callee, llvm::ArrayRef(arguments).drop_front(first));
   if (is_machine) {

@@ -11,15 +11,21 @@ namespace {
 using core::Expression;
 using core::ExpressionKind;
 
-// A binder whose name is written in the source is as long as the name; the compiler's own names
-// stand for whole expressions.
-bool IsWritten(const core::Variable& variable) {
-  return variable.span.IsKnown() &&
-         variable.span.end - variable.span.begin == variable.name.Text().size();
+// What the line has from this column on.
+std::string_view TextAt(const Location& location) {
+  std::string_view text = location.text;
+  for (std::uint32_t column = 1; column < location.column && !text.empty(); ++column) {
+    do {  // a character of UTF-8
+      text.remove_prefix(1);
+    } while (!text.empty() && (static_cast<unsigned char>(text.front()) & 0xC0U) == 0x80U);
+  }
+  return text;
 }
 
-bool IsWritten(const core::Binding& binding) {
-  return IsWritten(*binding.variable) && binding.right_hand_side->span != binding.variable->span;
+// Definitions that the source does not have: dictionaries that are made where they are used.
+bool IsMade(std::string_view name) {
+  const std::size_t module = Symbols::ModuleOf(name).size();
+  return name.substr(module == 0 ? 0 : module + 1).starts_with("dict#");
 }
 
 // Names of Core have no version before the optimiser has made copies: f@dictionary.
@@ -48,24 +54,26 @@ const Expression& HeadOf(const Expression& expression, bool& is_applied) {
 }  // namespace
 
 std::string SourceIndex::NameInSource(std::string_view name) {
+  const bool is_made = IsMade(name);
   name = WithoutVersion(name);
   if (const std::size_t module = Symbols::ModuleOf(name).size(); module > 0) {
     name.remove_prefix(module + 1);
   }
-  for (const std::string_view prefix : {"$f", "$dm", "$b"}) {
+  for (const std::string_view prefix : {"$f", "$dm", "$b", "new#", "dict#"}) {
     name.remove_prefix(name.starts_with(prefix) && name.size() > prefix.size() ? prefix.size() : 0);
   }
-  if (const std::size_t whole = name.find("#whole"); whole != std::string_view::npos) {
-    name = name.substr(0, whole);
+  for (const std::string_view suffix : {"#whole", ".dict#"}) {
+    name = name.substr(0, name.find(suffix));
   }
-  return std::string(name);
+  return std::string(is_made ? name.substr(0, name.find('#')) : name);
 }
 
 // One walk over the program, without recursion: expressions may be deep.
 class SourceIndex::Finder {
  public:
-  Finder(SourceIndex& index, const core::Program& program, const SharedModules& library)
-      : index_(index), program_(program), library_(library) {}
+  Finder(SourceIndex& index, const core::Program& program, const Locator& sources,
+         const SharedModules& library)
+      : index_(index), program_(program), sources_(sources), library_(library) {}
 
   void Run() {
     for (const core::Definition& definition : program_.definitions) {
@@ -74,10 +82,11 @@ class SourceIndex::Finder {
     for (const core::Definition& definition : program_.definitions) {
       const std::string_view name = definition.variable->name.Text();
       const std::string_view module = Symbols::ModuleOf(name);
-      const std::size_t number =
-          Add(NameInSource(name), NameInSource(name), std::string(module.empty() ? "Main" : module),
-              std::string(name), Join(definition.variable->span, definition.right_hand_side->span),
-              kNoParent);
+      const std::size_t number = Add(
+          NameInSource(name), NameInSource(name), std::string(module.empty() ? "Main" : module),
+          std::string(name),
+          IsMade(name) ? Span{} : Join(definition.variable->span, definition.right_hand_side->span),
+          kNoParent);
       index_.by_name_.emplace(name, number);
       waiting_.push_back({definition.right_hand_side, number});
     }
@@ -93,6 +102,19 @@ class SourceIndex::Finder {
     const Expression* expression;
     std::size_t around;
   };
+
+  // Does the source have its name there? The compiler's own names stand for other texts.
+  [[nodiscard]] bool IsWritten(const core::Variable& variable) const {
+    const std::string_view name = variable.name.Text();
+    if (!variable.span.IsKnown() || variable.span.end - variable.span.begin != name.size()) {
+      return false;
+    }
+    const Location location = sources_.Locate(variable.span);
+    return location.text.empty() || TextAt(location).starts_with(name);
+  }
+  [[nodiscard]] bool IsWritten(const core::Binding& binding) const {
+    return IsWritten(*binding.variable) && binding.right_hand_side->span != binding.variable->span;
+  }
 
   std::size_t Add(std::string path, std::string name, std::string module, const std::string& symbol,
                   Span span, std::size_t parent) {
@@ -189,6 +211,7 @@ class SourceIndex::Finder {
 
   SourceIndex& index_;
   const core::Program& program_;
+  const Locator& sources_;
   const SharedModules& library_;
   std::unordered_set<const core::Variable*> top_level_;
   std::unordered_set<const core::Variable*> written_;  // local ones that have a name in the source
@@ -196,8 +219,9 @@ class SourceIndex::Finder {
   std::vector<Waiting> waiting_;
 };
 
-SourceIndex::SourceIndex(const core::Program& program, const SharedModules& library) {
-  Finder(*this, program, library).Run();
+SourceIndex::SourceIndex(const core::Program& program, const Locator& sources,
+                         const SharedModules& library) {
+  Finder(*this, program, sources, library).Run();
   Order();
 }
 

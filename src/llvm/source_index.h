@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "core/ir.h"
+#include "diagnostics/render.h"
 #include "llvm/units.h"
 
 namespace assay::codegen {
@@ -37,7 +38,7 @@ class SourceIndex {
 
   // Functions within those of `library` modules count as what they are in: who uses `map` does not
   // know that there is a loop in it.
-  explicit SourceIndex(const core::Program& program, const SharedModules& library = {});
+  SourceIndex(const core::Program& program, const Locator& sources, const SharedModules& library);
 
   // The innermost definition whose text has the place in it. `top_level` is the one that is
   // compiled, under its name in Core: it is the answer where the place does not tell (derived

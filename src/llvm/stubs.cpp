@@ -41,7 +41,7 @@ Stubs::Stubs(Module& module) : module_(module) {
   enter_frame = NewStub("enter_frame", {ObjectKind::ReturnFrame, 0, 1, 0});
   for (unsigned kind = 0; kind < core::kUnboxedKinds; ++kind) {
     box_frame[kind] =
-        NewStub(fmt::format("box_frame_{}", kind).c_str(), {ObjectKind::ReturnFrame, 0, 0, 0});
+        NewStub(fmt::format("box_frame_{}", kind).c_str(), {ObjectKind::ReturnFrame, 0, 0, 1});
   }
   raise = module.CommonCode("raise");
   for (unsigned n = 1; n <= kMaximumArity; ++n) {
@@ -212,13 +212,15 @@ void Stubs::DefineFrames() {
   underflow.Return(underflow.LoadMachine(offsetof(MachineRegisters, r1)));
 }
 
+// It holds the info address of the box: whose it is.
 void Stubs::DefineBoxFrame(llvm::Function* code, layout::ValueKind kind) {
   Block block(module_, code);
   block.Check(kBoxWords, 0, 0, 1, SaveAndResume(0, 1));
   llvm::Value* const box =
       block.Allocate(module_.AddressOf(module_.ValueInfo(kind)), block.Centre(), kBoxWords);
+  block.WriteInfo(box, block.Load(block.sp, 1));
   block.Store(block.values[0], box, 1);
-  block.Pop(1);
+  block.Pop(2);
   block.Return(block.Add(box, 1));
 }
 

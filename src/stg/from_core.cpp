@@ -210,7 +210,7 @@ const Expression* Converter::ConvertBindings(const core::Let& let, const Rest& r
     const core::Expression& bound = sub == nullptr ? *binding.right_hand_side : *sub->body;
     const Name inner(fmt::format("{}.{}", definition_.Text(), binding.variable->name.Text()));
     closures.push_back(ToClosure(bound, inner));
-    closures.back()->bound_at = binding.variable->span;
+    closures.back()->bound_to = variables_.at(binding.variable);
     bindings.push_back(
         {variables_.at(binding.variable), closures.back(), sub == nullptr ? nullptr : sub->centre});
   }

@@ -80,7 +80,7 @@ struct Closure {
   core::LiteralValue literal;
   Name name;  // for people: what it is bound to
   Span span;
-  Span bound_at = {};  // where the variable stands that it is bound to; unknown: it is returned
+  const Variable* bound_to = nullptr;  // null: it is returned
   bool is_single_entry = false;  // a thunk that is evaluated once at most: no need to update it
   // Of a top-level function with unboxed parameters: its body, for calls that know the function;
   // they jump to the function's own variable. `parameters` and `body` are for all others: they take

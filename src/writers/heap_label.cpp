@@ -50,7 +50,10 @@ void FormatHeapLabel(const HeapThing& thing, HeapDimension dimension, char* buff
     case HeapDimension::Module:
       std::snprintf(buffer, size, "%s", Or(thing.module, kSystem));
       return;
-    case HeapDimension::Type: std::snprintf(buffer, size, "%s", Or(thing.type, "unknown")); return;
+    case HeapDimension::Type:
+      std::snprintf(buffer, size, "%s",
+                    thing.variant == HeapVariant::Frame ? "stack" : Or(thing.type, "unknown"));
+      return;
     case HeapDimension::Kind: std::snprintf(buffer, size, "%s", KindOf(thing)); return;
     case HeapDimension::Place:
       if (!FormatPlace(thing.place, buffer, size)) {

@@ -87,10 +87,11 @@ layout::Word InfoOfFrame(const CensusTable& table, const layout::Frame& frame) {
     return frame.saved[layout::FrameSize(frame) - 2] & 0xffff'ffffU;
   }
   if (table.names_black_holes &&
-      layout::InfoOf(frame.header)->kind == layout::ObjectKind::UpdateFrame &&
-      !layout::IsStatic(frame.saved[0])) {
+      layout::InfoOf(frame.header)->kind == layout::ObjectKind::UpdateFrame) {
     const layout::Object& thunk = *layout::Untag(frame.saved[0]);
-    if (layout::InfoOf(HeaderThroughMarks(thunk))->kind == layout::ObjectKind::BlackHole) {
+    const layout::Word header =
+        layout::IsStatic(frame.saved[0]) ? thunk.header : HeaderThroughMarks(thunk);
+    if (layout::InfoOf(header)->kind == layout::ObjectKind::BlackHole) {
       return thunk.payload[0] & 0xffff'ffffU;
     }
   }
@@ -112,16 +113,36 @@ bool EnsureKey(CensusTable& table, layout::Word key) {
   return FindKey(table, key) != nullptr || AddKey(table, key) != nullptr;
 }
 
-layout::Word KeyOfFrame(const CensusTable& table, const layout::Frame& frame) {
-  return KeyOf(layout::WithInfo(frame.header, InfoOfFrame(table, frame)),
+FrameKeys::FrameKeys(const CensusTable& table, const layout::Word* at, const layout::Word* end)
+    : table_(table), named_until_(at), end_(end) {}
+
+layout::Word FrameKeys::Of(const layout::Frame& frame) {
+  const auto* const at = reinterpret_cast<const layout::Word*>(&frame);
+  while (named_until_ <= at) {
+    FindName();
+  }
+  return KeyOf(info_ == 0 ? frame.header : layout::WithInfo(frame.header, info_),
                layout::HeapVariant::Frame);
 }
 
+void FrameKeys::FindName() {
+  while (named_until_ != end_) {
+    const auto& frame = *reinterpret_cast<const layout::Frame*>(named_until_);
+    const layout::Word info = InfoOfFrame(table_, frame);
+    named_until_ += layout::FrameSize(frame);
+    if (layout::InfoOf(info)->description != 0) {
+      info_ = info;
+      return;
+    }
+  }
+}
+
 void CountFrames(CensusTable& table, const layout::Word* at, const layout::Word* end) {
+  FrameKeys keys(table, at, end);
   while (at != end) {
     const auto& frame = *reinterpret_cast<const layout::Frame*>(at);
     const std::size_t words = layout::FrameSize(frame);
-    CountKey(table, KeyOfFrame(table, frame), words);
+    CountKey(table, keys.Of(frame), words);
     at += words;
   }
 }

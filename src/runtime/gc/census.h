@@ -107,8 +107,23 @@ inline constexpr layout::Word kVariantMask = 15;
 // The row of a key; null if the table has none.
 [[nodiscard]] const CensusRow* FindKey(const CensusTable& table, layout::Word key);
 
-// The key of a frame goes by the code that it is part of.
-[[nodiscard]] layout::Word KeyOfFrame(const CensusTable& table, const layout::Frame& frame);
+// The keys of frames from a place of the stack to its end, asked for one after the other. A frame
+// goes by the code that it is part of. One whose code has no name, because the run-time system or a
+// stub has pushed it, goes by the next one below that has: it waits on its behalf. At the end there
+// is none below, and it goes by the last one above.
+class FrameKeys {
+ public:
+  FrameKeys(const CensusTable& table, const layout::Word* at, const layout::Word* end);
+  [[nodiscard]] layout::Word Of(const layout::Frame& frame);
+
+ private:
+  void FindName();
+
+  const CensusTable& table_;
+  const layout::Word* named_until_;  // frames before it go by `info_`
+  const layout::Word* end_;
+  layout::Word info_ = 0;  // 0: by their own
+};
 
 // Frames from a place of the stack to its end.
 void CountFrames(CensusTable& table, const layout::Word* at, const layout::Word* end);

@@ -160,9 +160,10 @@ class Walk {
 
   void FromStack() {
     for (StackChunk* chunk = machine_.stack.current; chunk != nullptr; chunk = chunk->previous) {
+      FrameKeys keys(census_, TopOf(machine_, *chunk), chunk->End());
       for (const Word* at = TopOf(machine_, *chunk); at != chunk->End();) {
         const auto& frame = *reinterpret_cast<const Frame*>(at);
-        root_ = KeyOfFrame(census_, frame);
+        root_ = keys.Of(frame);
         ReachAll(frame.saved, layout::InfoOf(frame.header)->pointers, root_);
         Drain();
         at += layout::FrameSize(frame);

@@ -13,8 +13,11 @@ using layout::ObjectKind;
 using layout::ValueKind;
 
 Word HeaderOf(const Machine& machine, ValueKind kind) {
-  return layout::Header(machine.program->values[static_cast<std::uint32_t>(kind)],
-                        machine.registers.centre);
+  const Word made =
+      kind == ValueKind::LargeInteger ? machine.registers.made_large : machine.registers.made_value;
+  return layout::Header(
+      made == 0 ? machine.program->values[static_cast<std::uint32_t>(kind)] : made,
+      machine.registers.centre);
 }
 
 void Charge(Machine& machine, std::size_t words) {
