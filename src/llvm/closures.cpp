@@ -18,11 +18,14 @@ bool IsSelector(const stg::Closure& closure) {
          closure.free[0]->representation == Representation::Pointer;
 }
 
-// Where the source has it. The optimiser may put another expression in its place, but the variable
-// stays.
+// Where the source has it: a value is where it is written, wherever the optimiser has put it. The
+// text of a thunk is what its variable is bound to; what it will run may have been put in its
+// place.
 Span PlaceOf(const stg::Closure& closure) {
-  return closure.bound_to != nullptr && closure.bound_to->span.IsKnown() ? closure.bound_to->span
-                                                                         : closure.span;
+  const Span bound_at = closure.bound_to == nullptr ? Span{} : closure.bound_to->span;
+  const bool is_thunk = closure.kind == stg::ClosureKind::Thunk;
+  const Span first = is_thunk ? bound_at : closure.span;
+  return first.IsKnown() ? first : is_thunk ? closure.span : bound_at;
 }
 
 }  // namespace

@@ -177,6 +177,28 @@ TEST(Census, CountsEachLiveObjectOnce) {
   EXPECT_EQ(counts[Header(FrameInfo()) + 3], (Count{2, 4}));
 }
 
+// A frame without a name waits on behalf of the next one below that has one; above the end of the
+// stack, of the last one.
+TEST(Census, FramesWithoutNamesGoByTheOneBelow) {
+  static const std::uint32_t outer =
+      MakeInfo({.kind = ObjectKind::ReturnFrame, .pointers = 1, .name = "outer"});
+  static const std::uint32_t inner =
+      MakeInfo({.kind = ObjectKind::ReturnFrame, .pointers = 1, .name = "inner"});
+  CountingMachine counting(Verified());
+  Machine& machine = counting.TheMachine();
+  Push(machine, FrameInfo(), {NewInt(machine, 0)});
+  Push(machine, outer, {NewInt(machine, 1)});
+  Push(machine, FrameInfo(), {NewInt(machine, 2)});
+  Push(machine, FrameInfo(), {NewInt(machine, 3)});
+  Push(machine, inner, {NewInt(machine, 4)});
+  Push(machine, FrameInfo(), {NewInt(machine, 5)});
+  Collect(machine, Extent::Major);
+  Counts counts = CountsOf(counting.Table());
+  EXPECT_EQ(counts[Header(inner) + 3].objects, 2U);
+  EXPECT_GE(counts[Header(outer) + 3].objects, 4U) << "and what is at the bottom of the stack";
+  EXPECT_EQ(counts[Header(FrameInfo()) + 3].objects, 0U);
+}
+
 void CompareWithWalk(const Options& options, std::uint64_t seed, std::size_t steps) {
   CountingMachine counting(options);
   Machine& machine = counting.TheMachine();
