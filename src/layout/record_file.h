@@ -116,9 +116,9 @@ inline constexpr std::size_t kChecksumSize = 4;
 
 // What a byte does to a checksum.
 struct ChecksumTable {
-  std::uint32_t of[256];
+  std::uint32_t of[256] = {};
 
-  constexpr ChecksumTable() : of() {
+  constexpr ChecksumTable() {
     for (std::uint32_t byte = 0; byte < 256; ++byte) {
       std::uint32_t checksum = byte;
       for (int bit = 0; bit < 8; ++bit) {

@@ -5,7 +5,7 @@
 #include "runtime/profile/costs.h"
 
 // NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): the one there is
-assay::runtime::Machine assay_machine;
+constinit assay::runtime::Machine assay_machine = {};
 
 namespace assay::runtime {
 
