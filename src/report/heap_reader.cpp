@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "report/cursor.h"
+#include "report/chunks.h"
 
 namespace assay::report {
 
@@ -14,19 +14,9 @@ class HeapReader {
       : bytes_(bytes), profile_(profile), on_census_(on_census) {}
 
   bool Read() {
-    constexpr std::size_t kStart = sizeof layout::kRecordMagic + 4;
-    constexpr std::size_t kAround = layout::kChunkHeaderSize + layout::kChecksumSize;
-    for (std::size_t at = kStart; at + kAround <= bytes_.size();) {
-      const std::size_t size = FixedNumber(bytes_, at + 4);
-      if (size > bytes_.size() - at - kAround) {
-        break;
-      }
-      const Bytes chunk = bytes_.subspan(at, layout::kChunkHeaderSize + size);
-      at += size + kAround;
-      const bool is_whole = layout::AddToChecksum(0, chunk.data(), chunk.size()) ==
-                            FixedNumber(bytes_, at - layout::kChecksumSize);
-      if (!is_whole ||
-          !Interpret(FixedNumber(chunk, 0), Cursor(chunk.subspan(layout::kChunkHeaderSize)))) {
+    Chunks chunks(bytes_);
+    while (const std::optional<Chunk> chunk = chunks.Next()) {
+      if (!chunk->is_whole || !Interpret(chunk->kind, Cursor(chunk->content))) {
         is_in_step_ = false;
       }
     }

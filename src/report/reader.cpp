@@ -5,8 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "layout/record_file.h"
-#include "report/cursor.h"
+#include "report/chunks.h"
 #include "report/mapped_file.h"
 
 namespace assay::report {
@@ -22,7 +21,16 @@ class Reader {
     if (!ReadStart()) {
       return std::nullopt;
     }
-    while (position_ < bytes_.size() && ReadChunk()) {
+    Chunks chunks(bytes_);
+    while (const std::optional<Chunk> chunk = chunks.Next()) {
+      if (!chunk->is_whole || !Interpret(chunk->kind, Cursor(chunk->content))) {
+        ReportDamage(*chunk);
+      }
+    }
+    if (!chunks.IsAtEnd()) {
+      Report(Severity::Warning,
+             fmt::format("`{}` is cut off or damaged after {} bytes", name_, chunks.Position()),
+             "what was written before is shown");
     }
     if (!has_run_ || !has_centres_) {
       Report(Severity::Error, fmt::format("`{}` has no profile in it", name_));
@@ -62,34 +70,15 @@ class Reader {
                                           layout::kRecordVersion));
       return false;
     }
-    position_ = kMagicSize + 4;
     return true;
   }
 
-  // False: nothing more can be read.
-  bool ReadChunk() {
-    const std::size_t left = bytes_.size() - position_;
-    const std::size_t around = layout::kChunkHeaderSize + layout::kChecksumSize;
-    const std::size_t size = left < around ? 0 : FixedNumber(bytes_, position_ + 4);
-    if (left < around || size > left - around) {
+  void ReportDamage(const Chunk& chunk) {
+    if (++damages_ <= kMostDamages) {
       Report(Severity::Warning,
-             fmt::format("`{}` is cut off or damaged after {} bytes", name_, position_),
-             "what was written before is shown");
-      return false;
+             fmt::format("`{}` is damaged between bytes {} and {}", name_, chunk.begin, chunk.end),
+             "the rest is shown");
     }
-    const Bytes chunk = bytes_.subspan(position_, layout::kChunkHeaderSize + size);
-    const std::size_t begin = position_;
-    position_ += size + around;
-    const std::uint32_t checksum = layout::AddToChecksum(0, chunk.data(), chunk.size());
-    if (checksum != FixedNumber(bytes_, begin + chunk.size()) ||
-        !Interpret(FixedNumber(chunk, 0), Cursor(chunk.subspan(layout::kChunkHeaderSize)))) {
-      if (++damages_ <= kMostDamages) {
-        Report(Severity::Warning,
-               fmt::format("`{}` is damaged between bytes {} and {}", name_, begin, position_),
-               "the rest is shown");
-      }
-    }
-    return true;
   }
 
   // False: it makes no sense. What is not known is for a later version.
@@ -221,7 +210,6 @@ class Reader {
   Bytes bytes_;
   const std::string& name_;
   Diagnostics& diagnostics_;
-  std::size_t position_ = 0;
   Profile profile_;
   bool has_run_ = false;
   bool has_centres_ = false;
