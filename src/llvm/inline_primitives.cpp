@@ -6,6 +6,7 @@
 
 namespace assay::codegen {
 
+using core::Comparison;
 using core::Primitive;
 using core::PrimitiveKind;
 
@@ -31,28 +32,27 @@ llvm::Value* ToWord(Block& block, PrimitiveKind kind, llvm::Value* value) {
   }
 }
 
+llvm::Value* CompareWords(Block& block, Comparison comparison, bool is_signed,
+                          std::span<llvm::Value* const> operands) {
+  using llvm::CmpInst;
+  const auto predicate = [&] {
+    switch (comparison) {
+      case Comparison::Equal: return CmpInst::ICMP_EQ;
+      case Comparison::NotEqual: return CmpInst::ICMP_NE;
+      case Comparison::Less: return is_signed ? CmpInst::ICMP_SLT : CmpInst::ICMP_ULT;
+      case Comparison::LessOrEqual: return is_signed ? CmpInst::ICMP_SLE : CmpInst::ICMP_ULE;
+      case Comparison::Greater: return is_signed ? CmpInst::ICMP_SGT : CmpInst::ICMP_UGT;
+      case Comparison::GreaterOrEqual: return is_signed ? CmpInst::ICMP_SGE : CmpInst::ICMP_UGE;
+    }
+    CHECK(false, "there are six comparisons");
+  }();
+  return block.builder.CreateZExt(block.builder.CreateICmp(predicate, operands[0], operands[1]),
+                                  block.builder.getInt64Ty());
+}
+
 namespace {
 
 using Operands = std::span<llvm::Value* const>;
-using Predicate = llvm::CmpInst::Predicate;
-
-// Which one of six comparisons in the order of the table: == /= < <= > >=
-unsigned Place(Primitive primitive, Primitive equal) {
-  return static_cast<unsigned>(primitive) - static_cast<unsigned>(equal);
-}
-
-llvm::Value* CompareWords(Block& block, Primitive primitive, Primitive equal, bool is_signed,
-                          Operands operands) {
-  using llvm::CmpInst;
-  constexpr Predicate kSigned[] = {CmpInst::ICMP_EQ,  CmpInst::ICMP_NE,  CmpInst::ICMP_SLT,
-                                   CmpInst::ICMP_SLE, CmpInst::ICMP_SGT, CmpInst::ICMP_SGE};
-  constexpr Predicate kUnsigned[] = {CmpInst::ICMP_EQ,  CmpInst::ICMP_NE,  CmpInst::ICMP_ULT,
-                                     CmpInst::ICMP_ULE, CmpInst::ICMP_UGT, CmpInst::ICMP_UGE};
-  const unsigned place = Place(primitive, equal);
-  return block.builder.CreateZExt(
-      block.builder.CreateICmp((is_signed ? kSigned : kUnsigned)[place], operands[0], operands[1]),
-      block.builder.getInt64Ty());
-}
 
 llvm::Value* Divide(Block& block, Primitive primitive, Operands operands) {
   llvm::IRBuilder<>& builder = block.builder;
@@ -139,16 +139,16 @@ llvm::Value* Words(Block& block, Primitive primitive, Operands operands) {
     case Primitive::FloatFromBits: return Narrow(block, a, 32, false);
     default: break;
   }
-  if (Place(primitive, Primitive::Equal) < 6) {
-    return CompareWords(block, primitive, Primitive::Equal, true, operands);
+  const std::optional<Comparison> comparison = core::ComparisonOf(primitive);
+  if (!comparison) {
+    return nullptr;
   }
-  if (Place(primitive, Primitive::WordEqual) < 6) {
-    return CompareWords(block, primitive, Primitive::WordEqual, false, operands);
+  switch (core::Info(primitive).operands[0]) {
+    case PrimitiveKind::Int: return CompareWords(block, *comparison, true, operands);
+    case PrimitiveKind::Word:
+    case PrimitiveKind::Char: return CompareWords(block, *comparison, false, operands);
+    default: return nullptr;
   }
-  if (Place(primitive, Primitive::CharEqual) < 6) {
-    return CompareWords(block, primitive, Primitive::CharEqual, false, operands);
-  }
-  return nullptr;
 }
 
 // What does not fit becomes the smallest number, as the instruction has it.
@@ -163,10 +163,8 @@ llvm::Value* Truncate(Block& block, llvm::Value* number) {
                               block.Int(std::uint64_t{1} << 63U));
 }
 
-// One of both formats: the primitives of one stand in the same order as those of the other. Null:
-// it is something else.
-llvm::Value* Floating(Block& block, Primitive primitive, PrimitiveKind kind, Primitive add,
-                      Operands operands) {
+// One of both formats. Null: it is something else.
+llvm::Value* Floating(Block& block, Primitive primitive, PrimitiveKind kind, Operands operands) {
   llvm::IRBuilder<>& builder = block.builder;
   llvm::Value* const x = FromWord(block, kind, operands[0]);
   llvm::Value* const y = operands.size() > 1 ? FromWord(block, kind, operands[1]) : nullptr;
@@ -175,9 +173,7 @@ llvm::Value* Floating(Block& block, Primitive primitive, PrimitiveKind kind, Pri
     return builder.CreateZExt(value, builder.getInt64Ty());
   };
   llvm::Type* const type = x->getType();
-  const auto as_double =
-      static_cast<Primitive>(Place(primitive, add) + static_cast<unsigned>(Primitive::DoubleAdd));
-  switch (as_double) {
+  switch (core::AsDouble(primitive)) {
     case Primitive::DoubleAdd: return number(builder.CreateFAdd(x, y));
     case Primitive::DoubleSubtract: return number(builder.CreateFSub(x, y));
     case Primitive::DoubleMultiply: return number(builder.CreateFMul(x, y));
@@ -352,10 +348,8 @@ llvm::Value* InlinePrimitive(Block& block, Primitive primitive, Operands operand
   }
   const PrimitiveKind kind = core::Info(primitive).operands[0];
   llvm::Value* result = nullptr;
-  if (kind == PrimitiveKind::Double) {
-    result = Floating(block, primitive, kind, Primitive::DoubleAdd, operands);
-  } else if (kind == PrimitiveKind::Float) {
-    result = Floating(block, primitive, kind, Primitive::FloatAdd, operands);
+  if (kind == PrimitiveKind::Double || kind == PrimitiveKind::Float) {
+    result = Floating(block, primitive, kind, operands);
   }
   CHECK(result != nullptr, "every inline primitive has its instructions");
   return result;

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "core/primitives.h"
+#include "core/primitive_families.h"
 #include "llvm/block.h"
 
 namespace assay::codegen {
@@ -12,6 +12,10 @@ namespace assay::codegen {
 // truth values 0 or 1.
 [[nodiscard]] llvm::Value* InlinePrimitive(Block& block, core::Primitive primitive,
                                            std::span<llvm::Value* const> operands);
+
+// 1 or 0.
+[[nodiscard]] llvm::Value* CompareWords(Block& block, core::Comparison comparison, bool is_signed,
+                                        std::span<llvm::Value* const> operands);
 
 // Words and the numbers whose bits they are.
 [[nodiscard]] llvm::Value* FromWord(Block& block, core::PrimitiveKind kind, llvm::Value* word);

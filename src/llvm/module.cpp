@@ -198,17 +198,13 @@ const core::Constructor& Module::Truth(bool value) {
              : *declared->second;
 }
 
-const core::Constructor& Module::Known(std::string_view name, std::uint32_t arity) {
-  const auto declared = program_.core->constructors.find(Name(name));
+const core::Constructor& Module::Known(core::KnownName name, std::uint32_t arity) {
+  const auto declared = program_.core->constructors.find(core::NameOf(name));
   if (declared != program_.core->constructors.end() && declared->second->arity == arity) {
     return *declared->second;
   }
-  auto known = known_.find(name);
-  if (known == known_.end()) {
-    const core::Constructor constructor{Name(name), arity, 0, nullptr, {}};
-    known = known_.emplace(std::string(name), constructor).first;
-  }
-  return known->second;
+  const core::Constructor ours{core::NameOf(name), arity, 0, nullptr, {}};
+  return known_.try_emplace(name, ours).first->second;
 }
 
 // Objects of values are never entered: their pointers are tagged. The code behind the info table is

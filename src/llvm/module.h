@@ -13,6 +13,7 @@
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 
+#include "core/known_names.h"
 #include "layout/frame.h"
 #include "layout/machine_registers.h"
 #include "llvm/compile.h"
@@ -134,14 +135,14 @@ class Module {
   llvm::Function* ValueInfo(layout::ValueKind kind, const SourceDefinition* definition);
   // The constructors that primitives know: as the program declares them, or our own.
   [[nodiscard]] const core::Constructor& Truth(bool value);
-  [[nodiscard]] const core::Constructor& Known(std::string_view name, std::uint32_t arity);
+  [[nodiscard]] const core::Constructor& Known(core::KnownName name, std::uint32_t arity);
   // Shared static objects, as tagged pointers.
   llvm::Constant* StaticNullary(const core::Constructor& constructor);
   llvm::Constant* StaticLiteral(const core::LiteralValue& value);
   llvm::Constant* StaticObject(const core::Constructor& constructor,
                                std::vector<llvm::Constant*> fields);
-  [[nodiscard]] llvm::Constant* Unit() { return StaticNullary(Known("()", 0)); }
-  [[nodiscard]] llvm::Constant* World() { return StaticNullary(Known("World#", 0)); }
+  [[nodiscard]] llvm::Constant* Unit() { return StaticNullary(Known(core::KnownName::Unit, 0)); }
+  [[nodiscard]] llvm::Constant* World() { return StaticNullary(Known(core::KnownName::World, 0)); }
   [[nodiscard]] static std::uint64_t PointerTag(const core::Constructor& constructor);
 
   // Top-level definitions.
@@ -242,7 +243,7 @@ class Module {
   std::map<std::pair<layout::ValueKind, const SourceDefinition*>, llvm::Function*> made_values_;
   std::map<Name, llvm::Constant*> nullary_;
   std::map<core::LiteralValue, llvm::Constant*> literals_;
-  std::map<std::string, core::Constructor, std::less<>> known_;
+  std::map<core::KnownName, core::Constructor> known_;
   std::map<std::string, llvm::Constant*, std::less<>> texts_;
   std::map<std::set<const stg::Variable*>, llvm::Constant*> references_;
   llvm::Function* value_infos_[layout::kValueKinds] = {};

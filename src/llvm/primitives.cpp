@@ -174,8 +174,7 @@ llvm::Value* Expressions::CallPrimitive(Block& block, Primitive primitive, Opera
 llvm::Value* Expressions::SmallIntegers(Block& block, Primitive primitive, Operands operands) {
   llvm::IRBuilder<>& builder = block.builder;
   llvm::Intrinsic::ID operation = llvm::Intrinsic::not_intrinsic;
-  const unsigned comparison =
-      static_cast<unsigned>(primitive) - static_cast<unsigned>(Primitive::IntegerEqual);
+  const std::optional<core::Comparison> comparison = core::ComparisonOf(primitive);
   switch (primitive) {
     case Primitive::IntegerAdd: operation = llvm::Intrinsic::sadd_with_overflow; break;
     case Primitive::IntegerSubtract: operation = llvm::Intrinsic::ssub_with_overflow; break;
@@ -188,7 +187,7 @@ llvm::Value* Expressions::SmallIntegers(Block& block, Primitive primitive, Opera
       return block.Add(box, 1);
     }
     default:
-      if (comparison >= 6) {
+      if (!comparison || core::Info(primitive).operands[0] != PrimitiveKind::Integer) {
         return nullptr;
       }
   }
@@ -207,10 +206,8 @@ llvm::Value* Expressions::SmallIntegers(Block& block, Primitive primitive, Opera
   block.StartAt(small, nothing_counted);
   llvm::Value* const numbers[] = {block.Load(operands[0], 1, -1), block.Load(operands[1], 1, -1)};
   llvm::Value* fast = nullptr;
-  if (operation == llvm::Intrinsic::not_intrinsic) {
-    const auto as_int =
-        static_cast<Primitive>(comparison + static_cast<unsigned>(Primitive::Equal));
-    fast = InlinePrimitive(block, as_int, numbers);
+  if (comparison) {
+    fast = CompareWords(block, *comparison, /*is_signed=*/true, numbers);
   } else {
     llvm::BasicBlock* const fits = block.NewBasicBlock("fits");
     llvm::Value* const result = builder.CreateBinaryIntrinsic(operation, numbers[0], numbers[1]);
@@ -272,7 +269,7 @@ llvm::Value* Expressions::Box(Block& block, PrimitiveKind kind, llvm::Value* res
     case PrimitiveKind::Float:
       return build(module_.ValueInfo(*ObjectOf(kind), ProducerAt(here_)), 1);
     case PrimitiveKind::Result: {
-      const core::Constructor& constructor = module_.Known("Result", 1);
+      const core::Constructor& constructor = module_.Known(core::KnownName::Result, 1);
       return build(module_.ConstructorInfo(constructor, ProducerAt(here_)),
                    Module::PointerTag(constructor));
     }
@@ -419,7 +416,8 @@ void Expressions::SwitchOnNumber(Block& block, const Values& values, llvm::Value
 void Expressions::SwitchOnContent(Block& block, const Values& values, llvm::Value* result,
                                   const stg::Switch& e) {
   const bool is_result = core::Info(e.primitive).result == PrimitiveKind::Result;
-  const core::Constructor& wanted = is_result ? module_.Known("Result", 1) : module_.Known("()", 0);
+  const core::Constructor& wanted = is_result ? module_.Known(core::KnownName::Result, 1)
+                                              : module_.Known(core::KnownName::Unit, 0);
   for (const stg::Alternative& alternative : e.alternatives) {
     if (alternative.pattern == PatternKind::Constructor &&
         alternative.constructor->name == wanted.name) {

@@ -13,10 +13,12 @@ struct Entry {
   std::string_view module;
   std::string_view name;
   Space space;
+  bool is_waited_for = true;  // the language refers to it
 };
 
 constexpr auto kEntries = std::to_array<Entry>({
 #define KNOWN(identifier, module, name, space) {module, name, Space::space},
+#define RECOGNISED(identifier, module, name, space) {module, name, Space::space, false},
 #include "names/known.def"
 #undef KNOWN
 });
@@ -36,7 +38,7 @@ const std::vector<Name>& KnownModules() {
   static const std::vector<Name> modules = [] {
     std::vector<Name> found;
     for (const Entry& entry : kEntries) {
-      if (std::ranges::find(found, Name(entry.module)) == found.end()) {
+      if (entry.is_waited_for && std::ranges::find(found, Name(entry.module)) == found.end()) {
         found.emplace_back(entry.module);
       }
     }

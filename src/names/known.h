@@ -1,4 +1,4 @@
-// Finds the library symbols that the language itself refers to; the list is known.def.
+// Finds the library symbols that the compiler itself knows; the list is known.def.
 #pragma once
 
 #include <array>
@@ -40,7 +40,7 @@ struct BuiltIn {
 [[nodiscard]] Symbol* ErrorSymbol(SymbolKind kind);
 [[nodiscard]] bool IsErrorSymbol(const Symbol* symbol);
 
-// The modules that define them, each once.
+// The modules that define those that the language refers to, each once.
 [[nodiscard]] const std::vector<Name>& KnownModules();
 
 // Is it this one?

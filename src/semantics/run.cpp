@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
+#include "core/known_names.h"
 #include "core/print.h"
 #include "semantics/primitive.h"
 
@@ -14,18 +15,19 @@ using core::ExpressionKind;
 namespace {
 
 // As the program declares it, or one of our own.
-const core::Constructor* FindConstructor(const core::Program& program, Arena& arena,
-                                         std::string_view name, std::uint32_t arity) {
-  const auto declared = program.constructors.find(Name(name));
+const core::Constructor* FindConstructor(const core::Program& program, Arena& arena, Name name,
+                                         std::uint32_t arity) {
+  const auto declared = program.constructors.find(name);
   return declared != program.constructors.end() && declared->second->arity == arity
              ? declared->second
-             : arena.New<core::Constructor>(Name(name), arity, 0U, nullptr,
+             : arena.New<core::Constructor>(name, arity, 0U, nullptr,
                                             std::span<const core::Type* const>{});
 }
 
 const Expression* NullaryConstruction(const core::Program& program, Arena& arena,
-                                      std::string_view name) {
-  return core::New<core::Construction>(arena, {}, FindConstructor(program, arena, name, 0),
+                                      core::KnownName name) {
+  return core::New<core::Construction>(arena, {},
+                                       FindConstructor(program, arena, core::NameOf(name), 0),
                                        std::span<const core::Variable* const>{});
 }
 
@@ -37,13 +39,13 @@ Run::Run(const core::Program& program, std::uint64_t step_limit)
       step_limit_(step_limit),
       arena_(std::make_shared<Arena>()),
       stacks_(std::make_shared<CentreStacks>(program.centres)),
-      truths_{NullaryConstruction(program, *arena_, "False"),
-              NullaryConstruction(program, *arena_, "True")},
-      unit_(NullaryConstruction(program, *arena_, "()")),
-      world_(NullaryConstruction(program, *arena_, "World#")),
-      result_(FindConstructor(program, *arena_, "Result", 1)),
-      reference_(FindConstructor(program, *arena_, "Reference#", 2)),
-      array_(FindConstructor(program, *arena_, "Array#", 2)) {
+      truths_{NullaryConstruction(program, *arena_, core::KnownName::False),
+              NullaryConstruction(program, *arena_, core::KnownName::True)},
+      unit_(NullaryConstruction(program, *arena_, core::KnownName::Unit)),
+      world_(NullaryConstruction(program, *arena_, core::KnownName::World)),
+      result_(FindConstructor(program, *arena_, core::NameOf(core::KnownName::Result), 1)),
+      reference_(FindConstructor(program, *arena_, Name("Reference#"), 2)),
+      array_(FindConstructor(program, *arena_, Name("Array#"), 2)) {
   for (const core::Definition& definition : program.definitions) {
     const Address address = heap.Fresh();
     top_level_.emplace(definition.variable, address);

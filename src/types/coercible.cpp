@@ -10,6 +10,7 @@
 
 #include <algorithm>
 
+#include "names/known.h"
 #include "types/occurs.h"
 
 namespace assay::types {
@@ -76,8 +77,7 @@ bool CanCoerce(TypeStore& store, const Unifier& unifier, const Type* left, const
 }  // namespace
 
 bool IsCoercible(const ClassInfo& class_info) {
-  return class_info.symbol->name.Text() == "Coercible" &&
-         class_info.symbol->module.Text() == "Data.Coerce";
+  return names::Is(*class_info.symbol, names::Known::Coercible);
 }
 
 bool CanCoerce(TypeStore& store, const Unifier& unifier, const Type* left, const Type* right) {

@@ -29,32 +29,31 @@ std::optional<ForeignSignature> ForeignSignatureOf(Checker& in,
                                                    const Type* type);
 std::optional<ForeignKind> ForeignKindOf(Checker& in, const Type* type);
 
-// By the module that defines them: some are newtypes themselves, and end there.
+// Some are newtypes themselves, and end there.
 struct KnownForeign {
-  std::string_view module;
-  std::string_view name;
+  names::Known type;
   ForeignKind kind;
 };
 constexpr auto kKnown = std::to_array<KnownForeign>({
-    {"Assay.Types", "Int", ForeignKind::Int64},
-    {"Assay.Types", "Word", ForeignKind::Word64},
-    {"Assay.Types", "Char", ForeignKind::Char},
-    {"Assay.Types", "Bool", ForeignKind::Bool},
-    {"Assay.Types", "Double", ForeignKind::Double},
-    {"Assay.Types", "Float", ForeignKind::Float},
-    {"Assay.Sized.Int8", "Int8", ForeignKind::Int8},
-    {"Assay.Sized.Int16", "Int16", ForeignKind::Int16},
-    {"Assay.Sized.Int32", "Int32", ForeignKind::Int32},
-    {"Assay.Sized.Int64", "Int64", ForeignKind::Int64},
-    {"Assay.Sized.Word8", "Word8", ForeignKind::Word8},
-    {"Assay.Sized.Word16", "Word16", ForeignKind::Word16},
-    {"Assay.Sized.Word32", "Word32", ForeignKind::Word32},
-    {"Assay.Sized.Word64", "Word64", ForeignKind::Word64},
+    {names::Known::IntType, ForeignKind::Int64},
+    {names::Known::WordType, ForeignKind::Word64},
+    {names::Known::CharType, ForeignKind::Char},
+    {names::Known::BoolType, ForeignKind::Bool},
+    {names::Known::DoubleType, ForeignKind::Double},
+    {names::Known::FloatType, ForeignKind::Float},
+    {names::Known::Int8Type, ForeignKind::Int8},
+    {names::Known::Int16Type, ForeignKind::Int16},
+    {names::Known::Int32Type, ForeignKind::Int32},
+    {names::Known::Int64Type, ForeignKind::Int64},
+    {names::Known::Word8Type, ForeignKind::Word8},
+    {names::Known::Word16Type, ForeignKind::Word16},
+    {names::Known::Word32Type, ForeignKind::Word32},
+    {names::Known::Word64Type, ForeignKind::Word64},
 });
 
 std::optional<ForeignKind> FindKnown(const names::Symbol& symbol) {
   for (const KnownForeign& known : kKnown) {
-    if (symbol.name.Text() == known.name && symbol.module.Text() == known.module) {
+    if (names::Is(symbol, known.type)) {
       return known.kind;
     }
   }
@@ -70,14 +69,13 @@ bool IsNameInC(std::string_view text) {
 }
 
 // What a pointer points to; null: the type is none of a pointer.
-const Type* PointedTo(const Type* type, std::string_view pointer) {
+const Type* PointedTo(const Type* type, names::Known pointer) {
   const Spine spine = SplitSpine(Resolve(type));
   if (spine.head->kind != TypeKind::Constructor || spine.arguments.size() != 1) {
     return nullptr;
   }
   const names::Symbol& symbol = *spine.head->As<ConstructorType>().constructor->symbol;
-  const bool is_pointer = symbol.name.Text() == pointer && symbol.module.Text() == "Foreign.Ptr";
-  return is_pointer ? Resolve(spine.arguments[0]) : nullptr;
+  return names::Is(symbol, pointer) ? Resolve(spine.arguments[0]) : nullptr;
 }
 
 constexpr int kMostNewtypes = 100;  // one may be defined by itself
@@ -149,15 +147,16 @@ void CheckPointer(Checker& in, const syntax::ForeignDeclaration& declaration, Fo
   if (type->kind == TypeKind::Forall) {
     type = Resolve(type->As<ForallType>().body);
   }
-  if (form == ForeignForm::Address && PointedTo(type, "Ptr") == nullptr &&
-      PointedTo(type, "FunPtr") == nullptr) {
+  if (form == ForeignForm::Address && PointedTo(type, names::Known::PtrType) == nullptr &&
+      PointedTo(type, names::Known::FunPtrType) == nullptr) {
     in.errors.Report(DiagnosticKind::ForeignType, declaration.type->span,
                      fmt::format("an address is a `Ptr` or a `FunPtr`, not `{}`", Print(type)));
   }
   if (form == ForeignForm::Dynamic) {
     const bool is_function = type->kind == TypeKind::Function;
     const Type* const called =
-        is_function ? PointedTo(type->As<FunctionType>().argument, "FunPtr") : nullptr;
+        is_function ? PointedTo(type->As<FunctionType>().argument, names::Known::FunPtrType)
+                    : nullptr;
     if (called == nullptr || !in.unifier.Equal(called, Resolve(type->As<FunctionType>().result))) {
       in.errors.Report(
           DiagnosticKind::ForeignType, declaration.type->span,

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 
+#include "names/known.h"
 #include "types/derive/builder.h"
 
 namespace assay::types {
@@ -25,15 +26,16 @@ bool DerivesGeneric(const syntax::DataDeclaration& data) {
 }
 
 bool IsDeepClass(const ClassInfo& class_info) {
-  return class_info.symbol->name.Text() == "NFData" &&
-         class_info.symbol->module.Text() == "Assay.Control.DeepSeq";
+  return names::Is(*class_info.symbol, names::Known::NFData);
 }
 
 }  // namespace
 
 // Classes without methods here, which any type may derive.
 bool IsGenericClass(const Symbol& class_symbol) {
-  return class_symbol.module.Text() == "GHC.Generics" || class_symbol.module.Text() == "Data.Data";
+  return names::Is(class_symbol, names::Known::Generic) ||
+         names::Is(class_symbol, names::Known::Generic1) ||
+         names::Is(class_symbol, names::Known::Data);
 }
 
 bool HasGenericDefaults(const ClassInfo& class_info, const syntax::DataDeclaration& data) {

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "names/known.h"
 #include "types/store.h"
 
 namespace assay::types {
@@ -22,8 +23,8 @@ bool IsOperator(std::string_view text) {
 
 bool IsChar(const Type* type) {
   const TypeConstructor* const head = HeadConstructor(Resolve(type));
-  return head != nullptr && head->symbol != nullptr && head->symbol->name.Text() == "Char" &&
-         head->symbol->module.Text() == "Assay.Types";
+  return head != nullptr && head->symbol != nullptr &&
+         names::Is(*head->symbol, names::Known::CharType);
 }
 
 class Printer {

@@ -6,10 +6,12 @@
 #include <string>
 
 #include "base/check.h"
+#include "core/primitive_families.h"
 #include "semantics/primitive.h"
 
 namespace assay::semantics {
 
+using core::Comparison;
 using core::Primitive;
 
 namespace {
@@ -87,18 +89,20 @@ std::optional<Closure> WordArithmetic(const PrimitiveArguments& a) {
 }
 
 template <typename Number>
-std::optional<Closure> Comparison(const PrimitiveArguments& a, Primitive equal, Number x,
-                                  Number y) {
-  const auto number = static_cast<unsigned>(a.call.primitive) - static_cast<unsigned>(equal);
-  switch (number) {  // in the order of the table
-    case 0: return a.run.NewTruth(x == y);
-    case 1: return a.run.NewTruth(x != y);
-    case 2: return a.run.NewTruth(x < y);
-    case 3: return a.run.NewTruth(x <= y);
-    case 4: return a.run.NewTruth(x > y);
-    case 5: return a.run.NewTruth(x >= y);
-    default: return std::nullopt;
+std::optional<Closure> Compared(const PrimitiveArguments& a, Number x, Number y) {
+  const std::optional<Comparison> comparison = core::ComparisonOf(a.call.primitive);
+  if (!comparison) {
+    return std::nullopt;
   }
+  switch (*comparison) {
+    case Comparison::Equal: return a.run.NewTruth(x == y);
+    case Comparison::NotEqual: return a.run.NewTruth(x != y);
+    case Comparison::Less: return a.run.NewTruth(x < y);
+    case Comparison::LessOrEqual: return a.run.NewTruth(x <= y);
+    case Comparison::Greater: return a.run.NewTruth(x > y);
+    case Comparison::GreaterOrEqual: return a.run.NewTruth(x >= y);
+  }
+  return std::nullopt;
 }
 
 std::optional<Closure> Conversion(const PrimitiveArguments& a) {
@@ -178,9 +182,8 @@ std::pair<std::string, std::int64_t> Digits(Number value) {
   return {digits, value == 0 ? 0 : std::stoi(std::string(text.substr(e + 1))) + 1};
 }
 
-// Both formats: the primitives of one stand in the same order as those of the other.
 template <typename Number>
-std::optional<Closure> Floating(const PrimitiveArguments& a, Primitive add, Number x, Number y) {
+std::optional<Closure> Floating(const PrimitiveArguments& a, Number x, Number y) {
   const auto value = [&](Number result) {
     if constexpr (sizeof(Number) == sizeof(double)) {
       return a.run.NewLiteral(core::DoubleLiteral(result));
@@ -188,10 +191,7 @@ std::optional<Closure> Floating(const PrimitiveArguments& a, Primitive add, Numb
       return a.run.NewLiteral(core::FloatLiteral(result));
     }
   };
-  const auto as_double =
-      static_cast<Primitive>(static_cast<unsigned>(a.call.primitive) - static_cast<unsigned>(add) +
-                             static_cast<unsigned>(Primitive::DoubleAdd));
-  switch (as_double) {
+  switch (core::AsDouble(a.call.primitive)) {
     case Primitive::DoubleAdd: return value(x + y);
     case Primitive::DoubleSubtract: return value(x - y);
     case Primitive::DoubleMultiply: return value(x * y);
@@ -226,17 +226,8 @@ std::optional<Closure> Floating(const PrimitiveArguments& a, Primitive add, Numb
     case Primitive::DoubleToInt: return a.NewInt(Truncated(x));
     default: break;
   }
-  return Comparison(a,
-                    static_cast<Primitive>(static_cast<unsigned>(add) +
-                                           static_cast<unsigned>(Primitive::DoubleEqual) -
-                                           static_cast<unsigned>(Primitive::DoubleAdd)),
-                    x, y);
+  return Compared(a, x, y);
 }
-
-static_assert(static_cast<unsigned>(Primitive::DoubleToInt) -
-                  static_cast<unsigned>(Primitive::DoubleAdd) ==
-              static_cast<unsigned>(Primitive::FloatToInt) -
-                  static_cast<unsigned>(Primitive::FloatAdd));
 
 }  // namespace
 
@@ -255,18 +246,15 @@ std::optional<Closure> ComputeNumber(const PrimitiveArguments& a) {
       if (const std::optional<Closure> result = IntArithmetic(a)) {
         return result;
       }
-      return binary ? Comparison(a, Primitive::Equal, a.Int(0), a.Int(1)) : std::nullopt;
+      return binary ? Compared(a, a.Int(0), a.Int(1)) : std::nullopt;
     case PrimitiveKind::Word:
       if (const std::optional<Closure> result = WordArithmetic(a)) {
         return result;
       }
-      return binary ? Comparison(a, Primitive::WordEqual, a.Word(0), a.Word(1)) : std::nullopt;
-    case PrimitiveKind::Char:
-      return binary ? Comparison(a, Primitive::CharEqual, a.Word(0), a.Word(1)) : std::nullopt;
-    case PrimitiveKind::Double:
-      return Floating(a, Primitive::DoubleAdd, a.Double(0), binary ? a.Double(1) : 0.0);
-    case PrimitiveKind::Float:
-      return Floating(a, Primitive::FloatAdd, a.Float(0), binary ? a.Float(1) : 0.0F);
+      return binary ? Compared(a, a.Word(0), a.Word(1)) : std::nullopt;
+    case PrimitiveKind::Char: return binary ? Compared(a, a.Word(0), a.Word(1)) : std::nullopt;
+    case PrimitiveKind::Double: return Floating(a, a.Double(0), binary ? a.Double(1) : 0.0);
+    case PrimitiveKind::Float: return Floating(a, a.Float(0), binary ? a.Float(1) : 0.0F);
     default: return std::nullopt;
   }
 }
