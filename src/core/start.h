@@ -10,4 +10,8 @@ namespace assay::core {
 // that constant was evaluated or is done when it runs. MAIN if there is no such constant.
 [[nodiscard]] const CostCentre* StartOfStacks(const Program& program);
 
+// The constant that nearly all stacks come from: that of the action, or of `main` where it is a
+// value. MAIN if there is none.
+[[nodiscard]] const CostCentre* RootOfStacks(const Program& program);
+
 }  // namespace assay::core

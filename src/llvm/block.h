@@ -155,6 +155,10 @@ class Block {
   // The same if it is a function; of other values it need not be right.
   llvm::Value* SubsumeFunction(llvm::Value* current, llvm::Value* pinned, llvm::Value* value);
 
+  // Where stacks are kept: does either come from a constant or a dictionary, so that S has to look
+  // closer? Otherwise it is the pinned one.
+  llvm::Value* IsRooted(llvm::Value* current, llvm::Value* pinned);
+
   // Ways out. Registers that are not given hold nothing.
   void Jump(llvm::Value* code, std::span<llvm::Value* const> registers);
   void Jump(llvm::Value* code, std::initializer_list<llvm::Value*> registers) {

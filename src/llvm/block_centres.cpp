@@ -240,25 +240,35 @@ llvm::Value* Block::CentreOfBody(llvm::Value* function) {
   return SubsumeFunction(centre_, LoadCentre(Untagged(function)), function);
 }
 
-// Where stacks are kept, the sign tells of a stack that it comes from a constant or a dictionary.
-// Most are of one centre, and then `current` is what S gives, as without stacks.
+llvm::Value* Block::IsRooted(llvm::Value* current, llvm::Value* pinned) {
+  return builder.CreateICmpSLT(builder.CreateOr(pinned, current), Int(0));
+}
+
+// Where stacks are kept, a word below zero is a stack that comes from a constant or a dictionary,
+// other than the constant that the program is (StackWord in runtime/profile/stacks.cpp). So mostly
+// neither is, and the function runs in the stack that is pinned on it. Of the others most have one
+// centre, and then `current` is what S gives, as without stacks.
 llvm::Value* Block::SubsumeFunction(llvm::Value* current, llvm::Value* pinned, llvm::Value* value) {
-  const auto subsume = [&] {
-    return builder.CreateSelect(builder.CreateICmpSLT(pinned, Int(0)), current, pinned);
-  };
   if (!module_.ThePolicy().stacks) {
-    return subsume();
+    return builder.CreateSelect(builder.CreateICmpSLT(pinned, Int(0)), current, pinned);
   }
+  llvm::BasicBlock* const rooted = NewBasicBlock("rooted");
   llvm::BasicBlock* const higher = NewBasicBlock("higher");
+  llvm::BasicBlock* const different = NewBasicBlock("different");
   llvm::BasicBlock* const other = NewBasicBlock("other");
   llvm::BasicBlock* const done = NewBasicBlock("rebased");
-  llvm::Value* const subsumed = subsume();
   llvm::BasicBlock* const start = builder.GetInsertBlock();
+  BranchUnlikely(IsRooted(current, pinned), rooted, done);
+
+  StartAt(rooted);
   llvm::Value* const lowest = LoadMachine(offsetof(layout::MachineRegisters, lowest_plain_centre));
-  BranchUnlikely(builder.CreateICmpSLT(pinned, lowest), higher, done);
+  Branch(builder.CreateICmpUGE(pinned, lowest), done, higher);
 
   StartAt(higher);
-  Branch(builder.CreateAnd(builder.CreateICmpNE(pinned, current), IsFunction(value)), other, done);
+  Branch(builder.CreateICmpEQ(pinned, current), done, different);
+
+  StartAt(different);
+  BranchUnlikely(IsFunction(value), other, done);
 
   StartAt(other);
   llvm::Value* const rebased = builder.CreateCall(
@@ -268,9 +278,11 @@ llvm::Value* Block::SubsumeFunction(llvm::Value* current, llvm::Value* pinned, l
   builder.CreateBr(done);
 
   StartAt(done);
-  llvm::PHINode* const result = builder.CreatePHI(module_.WordType(), 3);
-  result->addIncoming(subsumed, start);
+  llvm::PHINode* const result = builder.CreatePHI(module_.WordType(), 5);
+  result->addIncoming(pinned, start);
+  result->addIncoming(current, rooted);
   result->addIncoming(pinned, higher);
+  result->addIncoming(pinned, different);
   result->addIncoming(rebased, other);
   return result;
 }
@@ -288,7 +300,9 @@ llvm::Value* Block::SubsumeCentre(llvm::Value* current, llvm::Value* pinned, llv
   llvm::BasicBlock* const look = NewBasicBlock("subsumed");
   llvm::BasicBlock* const function = NewBasicBlock("function");
   llvm::BasicBlock* const done = NewBasicBlock("returned");
-  BranchUnlikely(builder.CreateICmpSLT(pinned, Int(0)), look, done);
+  BranchUnlikely(module_.ThePolicy().stacks ? IsRooted(current, pinned)
+                                            : builder.CreateICmpSLT(pinned, Int(0)),
+                 look, done);
 
   StartAt(look);
   Branch(IsFunction(value), function, done);

@@ -262,8 +262,12 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
   }
   const bool is_updated = !closure.is_single_entry || module_.ThePolicy().CountsCosts();
   if (is_updated) {
-    block.Push(module_.AddressOf(is_static ? stubs_.update_constant_frame : stubs_.update_frame),
-               {thunk});
+    const bool is_data = module_.ThePolicy().TracksCentres() &&
+                         !module_.ThePolicy().CountsCosts() && !module_.MayGiveFunction(closure);
+    llvm::Function* const frame = is_static ? stubs_.update_constant_frame
+                                  : is_data ? stubs_.update_data_frame
+                                            : stubs_.update_frame;
+    block.Push(module_.AddressOf(frame), {thunk});
   }
   if (module_.ThePolicy().TracksCentres()) {
     llvm::Value* const in_header = block.LoadCentre(thunk);

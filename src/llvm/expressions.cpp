@@ -155,10 +155,10 @@ void Expressions::CompileEval(Block& block, const Values& values, const stg::Eva
     block.StartAt(is_value, fork);
     value = Evaluated(block, e.variable, pointer);
   }
-  if (ReturnsCentre(e.variable)) {
-    block.SetReturnedCentre(block.Subsume(block.Centre(), block.Untagged(pointer), value));
+  if (!ReturnsCentre(e.variable)) {
+    return block.Return(value);
   }
-  block.Return(value);
+  stubs_.ReturnSubsumed(block, block.Centre(), block.LoadCentre(block.Untagged(pointer)), value);
 }
 
 void Expressions::CompileApply(Block& block, const Values& values, const stg::Apply& e) {

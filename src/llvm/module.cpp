@@ -6,6 +6,7 @@
 #include <llvm/IR/InlineAsm.h>
 
 #include "base/check.h"
+#include "core/start.h"
 #include "stg/unboxed.h"
 
 namespace assay::codegen {
@@ -416,6 +417,7 @@ void Module::DefineProgramInfo(const Entries& entries) {
                   SectionBound("__stop_", kConstantsSection, policy_.TracksCentres()),
                   number(CounterRows()),
                   number(policy_.stacks ? 1 : 0),
+                  number(core::RootOfStacks(*program_.core)->index),
                   TopLevel(main->variable).pointer,
                   Low32(entries.underflow),
                   Low32(entries.stop),

@@ -84,6 +84,9 @@ class Module {
   [[nodiscard]] bool MayBeFunction(const stg::Variable* variable) const {
     return !trusts_types_ || !program_.data.contains(variable);
   }
+  [[nodiscard]] bool MayGiveFunction(const stg::Closure& closure) const {
+    return !trusts_types_ || !program_.data_closures.contains(&closure);
+  }
   // Is what a default binds pinned with the centre that comes back with it? Functions run in it;
   // counting code charges updates to it, of data too.
   [[nodiscard]] bool PinsValue(std::span<const stg::Alternative> alternatives) const;

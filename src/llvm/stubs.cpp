@@ -28,7 +28,9 @@ constexpr layout::ValueKind kBoxes[core::kUnboxedKinds] = {
 Stubs::Stubs(Module& module) : module_(module) {
   update_frame = NewStub("update", {ObjectKind::UpdateFrame, 0, 1, 0});
   update_constant_frame = NewStub("update_constant", {ObjectKind::UpdateFrame, 0, 1, 0});
+  update_data_frame = NewStub("update_data", {ObjectKind::UpdateFrame, 0, 1, 0});
   indirection = NewStub("indirection", {ObjectKind::Indirection, 0, 1, 0});
+  data_indirection = NewStub("data_indirection", {ObjectKind::Indirection, 0, 1, 0});
   static_indirection = NewStub("static_indirection", {ObjectKind::StaticIndirection, 0, 1, 0});
   black_hole = NewStub("black_hole", {ObjectKind::BlackHole, 0, 0, 1});
   partial_application = NewStub("partial_application", {ObjectKind::PartialApplication, 0, 0, 0});
@@ -43,6 +45,7 @@ Stubs::Stubs(Module& module) : module_(module) {
     box_frame[kind] =
         NewStub(fmt::format("box_frame_{}", kind).c_str(), {ObjectKind::ReturnFrame, 0, 0, 1});
   }
+  return_subsumed = module.CommonCode("return_subsumed");
   raise = module.CommonCode("raise");
   for (unsigned n = 1; n <= kMaximumArity; ++n) {
     const std::string number = std::to_string(n);
@@ -60,9 +63,12 @@ void Stubs::Define() {
   DefineYield();
   DefineUpdate(update_frame, indirection);
   DefineUpdate(update_constant_frame, static_indirection);
+  DefineUpdate(update_data_frame, data_indirection);
   DefineRememberedFull();
   DefineIndirection(indirection);
   DefineIndirection(static_indirection);
+  DefineIndirection(data_indirection);
+  DefineReturnSubsumed();
   DefineFatal();
   DefineFrames();
   for (unsigned n = 1; n <= kMaximumArity; ++n) {
@@ -148,11 +154,42 @@ void Stubs::DefineUpdate(llvm::Function* frame, llvm::Function* updated) {
   block.CountCost(Counter::Update);
   block.WriteHeader(thunk, module_.AddressOf(updated), block.Centre());
   block.Store(value, thunk, 1);
-  if (module_.ThePolicy().TracksCentres()) {
-    llvm::Value* const demander = block.LoadCentre(block.sp);
-    block.SetReturnedCentre(block.SubsumeCentre(demander, block.Centre(), value));
+  if (!module_.ThePolicy().TracksCentres() || frame == update_data_frame) {
+    block.Pop(2);
+    return block.Return(value);
   }
+  llvm::Value* const demander = block.LoadCentre(block.sp);
   block.Pop(2);
+  ReturnSubsumed(block, demander, block.Centre(), value);
+}
+
+// The rare cases are elsewhere: where run-time code may be called, there is a frame to be made for
+// it.
+void Stubs::ReturnSubsumed(Block& block, llvm::Value* current, llvm::Value* pinned,
+                           llvm::Value* value) {
+  if (!module_.ThePolicy().stacks) {
+    block.SetReturnedCentre(block.SubsumeCentre(current, pinned, value));
+    return block.Return(value);
+  }
+  llvm::BasicBlock* const rare = block.NewBasicBlock("rare");
+  llvm::BasicBlock* const usual = block.NewBasicBlock("usual");
+  block.CountSoFar();
+  block.BranchUnlikely(block.IsRooted(current, pinned), rare, usual);
+  const Block::State fork = block.Fork();
+  block.StartAt(rare);
+  block.SetReturnedCentre(pinned);
+  block.Jump(return_subsumed, {value, current});
+  block.StartAt(usual, fork);
+  block.SetReturnedCentre(pinned);
+  block.Return(value);
+}
+
+void Stubs::DefineReturnSubsumed() {
+  Block block(module_, return_subsumed);
+  llvm::Value* const value = block.values[0];
+  if (module_.ThePolicy().stacks) {
+    block.SetReturnedCentre(block.SubsumeCentre(block.values[1], block.Centre(), value));
+  }
   block.Return(value);
 }
 
@@ -169,10 +206,10 @@ void Stubs::DefineIndirection(llvm::Function* code) {
   llvm::Value* const object = block.values[0];
   llvm::Value* const pinned = block.LoadCentre(object);
   llvm::Value* const value = block.Load(object, 1);
-  if (module_.ThePolicy().TracksCentres()) {
-    block.SetReturnedCentre(block.SubsumeCentre(block.Centre(), pinned, value));
+  if (!module_.ThePolicy().TracksCentres() || code == data_indirection) {
+    return block.Return(value);
   }
-  block.Return(value);
+  ReturnSubsumed(block, block.Centre(), pinned, value);
 }
 
 // The message is in R1.
@@ -291,10 +328,10 @@ void Stubs::EnterOrReturn(Block& block, llvm::Value* pointer) {
   block.StartAt(thunk, fork);
   block.Enter(pointer);
   block.StartAt(value, fork);
-  if (module_.ThePolicy().TracksCentres()) {
-    block.SetReturnedCentre(block.Subsume(block.Centre(), block.Untagged(pointer), pointer));
+  if (!module_.ThePolicy().TracksCentres()) {
+    return block.Return(pointer);
   }
-  block.Return(pointer);
+  ReturnSubsumed(block, block.Centre(), block.LoadCentre(block.Untagged(pointer)), pointer);
 }
 
 // Applying functions.

@@ -15,7 +15,9 @@ class Stubs {
   // Entered or returned to: their addresses are info addresses.
   llvm::Function* update_frame;
   llvm::Function* update_constant_frame;
+  llvm::Function* update_data_frame;  // of profiled code: nobody asks for the centre of the value
   llvm::Function* indirection;
+  llvm::Function* data_indirection;
   llvm::Function* static_indirection;
   llvm::Function* black_hole;
   llvm::Function* partial_application;
@@ -26,6 +28,12 @@ class Stubs {
   llvm::Function* resume_thunk;  // holds the frozen stack of an interrupted evaluation
   llvm::Function* frozen_stack;  // never entered
   llvm::Function* enter_frame;   // holds what is to be entered
+
+  // Returns R1, which has the centre CC pinned on it, to A1: S of both (of programs with stacks,
+  // where S has to look closer).
+  llvm::Function* return_subsumed;
+  // The same, to code that demands it in `current`; pops nothing.
+  void ReturnSubsumed(Block& block, llvm::Value* current, llvm::Value* pinned, llvm::Value* value);
 
   // Raises the exception in R1.
   llvm::Function* raise;
@@ -53,6 +61,7 @@ class Stubs {
   void DefineFail();
   void DefineYield();
   void DefineUpdate(llvm::Function* frame, llvm::Function* updated);
+  void DefineReturnSubsumed();
   void DefineRememberedFull();
   void DefineIndirection(llvm::Function* code);
   void DefineFatal();

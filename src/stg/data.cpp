@@ -29,14 +29,13 @@ bool IsData(core::PrimitiveKind kind) {
 
 class DataFinder {
  public:
-  std::unordered_set<const Variable*> Find(const Program& program) {
+  void Find(Program& program) {
     for (const TopLevel& definition : program.definitions) {
       Declare(definition.variable, *definition.closure);
     }
     for (const TopLevel& definition : program.definitions) {
       VisitClosure(definition.variable, *definition.closure);
     }
-    std::unordered_set<const Variable*> data;
     std::unordered_set<Thing> known;
     while (!found_.empty()) {
       const Thing thing = found_.back();
@@ -45,17 +44,18 @@ class DataFinder {
         continue;
       }
       if (const auto* const variable = std::get_if<const Variable*>(&thing)) {
-        data.insert(*variable);
+        program.data.insert(*variable);
+      } else {
+        program.data_closures.insert(std::get<const Closure*>(thing));
       }
       if (const auto implied = implied_.find(thing); implied != implied_.end()) {
         found_.insert(found_.end(), implied->second.begin(), implied->second.end());
       }
     }
-    return data;
   }
 
  private:
-  // What is found out about: a variable, or the results of a function.
+  // What is found out about: a variable, or the results of a function or thunk.
   using Thing = std::variant<const Variable*, const Closure*>;
   // Where it is bound, and so how far what is found out about it reaches. 0: the outermost scope.
   using Scope = std::uint32_t;
@@ -117,8 +117,11 @@ class DataFinder {
   // A thunk's value is that of its variable.
   void VisitClosure(std::optional<Thing> variable, const Closure& closure) {
     Bind(&closure);
-    const std::optional<Thing> result =
-        closure.kind == ClosureKind::Thunk ? variable : std::optional<Thing>(&closure);
+    const bool is_value_of_variable = closure.kind == ClosureKind::Thunk && variable;
+    if (is_value_of_variable) {
+      Imply(*variable, &closure);
+    }
+    const std::optional<Thing> result = is_value_of_variable ? *variable : Thing(&closure);
     if (closure.body != nullptr) {
       BindAll(closure.parameters);
       Visit(*closure.body, result);
@@ -284,8 +287,6 @@ class DataFinder {
 
 }  // namespace
 
-std::unordered_set<const Variable*> DataVariables(const Program& program) {
-  return DataFinder().Find(program);
-}
+void FindData(Program& program) { DataFinder().Find(program); }
 
 }  // namespace assay::stg

@@ -1,4 +1,5 @@
-// Finds variables that are never functions: they are data. Profiled code keeps no centre for them.
+// Finds variables that are never functions: they are data. Profiled code keeps no centre for them,
+// nor does it look for one in what thunks and functions give that are data always.
 //
 // A variable whose type head is known (core/shape.h), and is not that of functions, is data. Others
 // are found by what becomes of them. Programs are typed. So a variable that is matched against
@@ -11,12 +12,11 @@
 // another type that it was made from (unsafeCoerce#).
 #pragma once
 
-#include <unordered_set>
-
 #include "stg/ir.h"
 
 namespace assay::stg {
 
-[[nodiscard]] std::unordered_set<const Variable*> DataVariables(const Program& program);
+// Sets `data` and `data_closures`.
+void FindData(Program& program);
 
 }  // namespace assay::stg

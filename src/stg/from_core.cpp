@@ -344,7 +344,7 @@ const Expression* Converter::ConvertFunction(const core::Expression& e, Name nam
 std::unique_ptr<Program> FromCore(const core::Program& program, const PipelineOptions& options) {
   std::unique_ptr<Program> converted;
   RunPass("to-stg", converted, options, [&] { converted = Converter(program).Run(); });
-  RunPass("find-data", converted, options, [&] { converted->data = DataVariables(*converted); });
+  RunPass("find-data", converted, options, [&] { FindData(*converted); });
   return converted;
 }
 

@@ -289,8 +289,9 @@ struct TopLevel {
 struct Program {
   Arena arena;
   std::vector<TopLevel> definitions;
-  const core::Program* core;                 // constructors and cost centres
-  std::unordered_set<const Variable*> data;  // variables that are never functions
+  const core::Program* core;                         // constructors and cost centres
+  std::unordered_set<const Variable*> data;          // variables that are never functions
+  std::unordered_set<const Closure*> data_closures;  // functions and thunks that never give one
 };
 
 template <typename Node, typename... Fields>

@@ -121,6 +121,25 @@ TEST(Simplify, MovesNoWorkIntoAnSccThatCallsBack) {
   EXPECT_EQ(text.find("scc_sub \"even\""), std::string::npos) << text;
 }
 
+// Functions that `main` makes are applied on stacks that come from it, too: nobody else has them.
+constexpr auto kCalledByMain =
+    "g = \\f x -> scc \"d\" let { y = f x } in scc \"c\" (case x of { A -> y; B -> x; });"
+    "r = \\x -> case x of { A -> r x; B -> x; };";
+
+TEST(Simplify, MovesWorkIntoAnSccThatMainCalls) {
+  const std::string text = Optimised(
+      kCalledByMain + std::string("main = scc \"main\" (let { x = r A } in g r x);"), kStacks);
+  EXPECT_NE(text.find("scc_sub \"d\""), std::string::npos) << text;
+}
+
+// Another constant has what main makes, and may apply it in a stack with c in it.
+TEST(Simplify, MovesNoWorkIntoAnSccThatMainPassesOn) {
+  const std::string text = Optimised(
+      kCalledByMain + std::string("k = r main; main = scc \"main\" (let { x = r k } in g r x);"),
+      kStacks);
+  EXPECT_EQ(text.find("scc_sub \"d\""), std::string::npos) << text;
+}
+
 // case-of-scc: what is done with the value is done inside, under its own centre.
 TEST(Simplify, LooksAtTheValueOfAnScc) {
   EXPECT_EQ(

@@ -9,6 +9,13 @@
 // are passed to somebody, and functions that are made by code whose stack comes from a constant or
 // from dictionaries: such a function runs with the centres of that pushed on anybody's stack.
 // Constants themselves are evaluated in stacks of their own.
+//
+// The constant that the program is, `main`, is no such constant: what it makes under an scc meets
+// stacks that come from `main` too, and there a function runs in the stack that is pinned on it.
+// Another constant cannot get hold of it, unless it mentions `main`; nor can dictionaries, whose
+// functions take dictionaries only. (A constant that reads a function from a mutable cell where
+// `main` has put it is not thought of: the costs of such a function may be found in another stack,
+// with the same centre on top.)
 #pragma once
 
 #include <unordered_map>

@@ -26,9 +26,14 @@ bool IsSubsumed(const layout::CostCentreRecord& centre) {
   return kind == 'c' || kind == 'd' || kind == 's';  // caf, dict, sub; not user, auto
 }
 
-// Functions are subsumed wherever a stack comes from a constant or a dictionary.
+// Functions are subsumed wherever a stack comes from a constant or a dictionary. Nearly all stacks
+// come from the constant that the program is, and those are applied on each other: their words say
+// that nothing is to be done, as those of stacks do that come from nowhere. No program has both:
+// one with such a constant starts there.
 layout::Word StackWord(const Machine& machine, std::uint32_t stack) {
-  return layout::CentreWord(stack, machine.stacks.all[stack].root != 0);
+  const std::uint32_t root = machine.stacks.all[stack].root;
+  const bool is_usual = root == machine.program->start_root && stack != root;
+  return layout::CentreWord(stack, root != 0 && !is_usual);
 }
 
 // Pushes on `current` what was pushed on the root of `pinned`, the first one first.
@@ -51,9 +56,9 @@ layout::Word RebasedWord(Machine& machine, layout::Word current, layout::Word pi
   const std::uint32_t applier = layout::CentreNumber(current);
   const std::uint32_t function = layout::CentreNumber(pinned);
   const CentreStack* const all = machine.stacks.all;
-  return all[function].root == 0 || all[function].root == all[applier].root
-             ? pinned
-             : StackWord(machine, Rebase(machine, applier, function));
+  const std::uint32_t root = all[function].root;
+  const bool is_pinned = root == 0 || (root == all[applier].root && root != function);
+  return is_pinned ? pinned : StackWord(machine, Rebase(machine, applier, function));
 }
 
 void OpenCentreStacks(Machine& machine) {
