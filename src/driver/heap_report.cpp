@@ -5,6 +5,7 @@
 #include "driver/commands.h"
 #include "driver/heap_file.h"
 #include "report/heap_graph.h"
+#include "report/heap_suspects.h"
 #include "report/heap_text.h"
 
 namespace assay::driver {
@@ -110,7 +111,8 @@ void AddHeapReportOptions(CLI::App& command, HeapReportOptions& options) {
                             "Draw at most this number of bands (default 20)")
                 ->check(CLI::Range(1, 20))
                 ->option_text("N"));
-  with_heap(command.add_flag("--suspects", options.suspects, "Not supported yet"));
+  with_heap(command.add_flag("--suspects", options.suspects,
+                             "Say in words what looks like a leak, and what to try"));
   with_heap(command.add_flag("--edges", options.edges,
                              "Show which constructions hold those of --where, and what belongs to\n"
                              "which root: functions that wait, and constants"));
@@ -118,9 +120,6 @@ void AddHeapReportOptions(CLI::App& command, HeapReportOptions& options) {
 
 std::optional<std::string> MakeHeapReport(const HeapReportOptions& options, const std::string& path,
                                           const std::string& form) {
-  if (options.suspects) {
-    return Refuse("--suspects is not supported yet");
-  }
   if (!form.empty() && form != "--json" && form != "--csv" && form != "--pprof") {
     return Refuse(fmt::format("--heap with {} is not supported yet", form));
   }
@@ -142,6 +141,13 @@ std::optional<std::string> MakeHeapReport(const HeapReportOptions& options, cons
     return std::nullopt;
   }
   const std::size_t most = options.most == 0 ? report::HeapTextOptions().most : options.most;
+  if (options.suspects) {
+    if (options.hp || options.event_log || options.chart.IsWanted() || options.over_time ||
+        options.edges || (!form.empty() && form != "--json")) {
+      return Refuse("--suspects is text or, with --json, JSON");
+    }
+    return form == "--json" ? report::HeapSuspectsJson(heap) : report::HeapSuspectsText(heap);
+  }
   if (options.edges) {
     if (options.hp || options.event_log || options.chart.IsWanted() || options.over_time ||
         (!form.empty() && form != "--json")) {
@@ -171,7 +177,12 @@ std::optional<std::string> MakeHeapReport(const HeapReportOptions& options, cons
   }
   report::HeapTextOptions text;
   text.most = most;
-  return Answer(report::HeapText(heap, *query, text));
+  std::optional<std::string> table = Answer(report::HeapText(heap, *query, text));
+  // Suspects are of the run as a whole.
+  if (table && query->where.empty() && query->at.kind == report::HeapMoment::Kind::Peak) {
+    *table += "\n" + report::HeapSuspectsText(heap);
+  }
+  return table;
 }
 
 }  // namespace assay::driver

@@ -59,7 +59,7 @@ constexpr std::uint32_t ChunkKindOf(const char (&text)[5]) {
 //           not full has only what changed since the last; what is not there has stayed
 //     EDGE  number of the census that it is part of, how many rows; each: distance of the holder
 //           from the one before (its key and 1; 0: the run-time system), key of what it holds,
-//           pointers, words of what was first reached so
+//           pointers, words of what was first reached so. A frame holds the one right above it
 //     HOLD  the same for roots: distance of the root, key, objects, words that belong to it
 //     Both come before their census, in any number of chunks; few censuses have them
 inline constexpr std::uint32_t kRunChunk = ChunkKindOf("RUN ");

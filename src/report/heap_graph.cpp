@@ -81,10 +81,26 @@ void AddSizes(const Census& census, const HeapGroups& groups, std::vector<HeapNo
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     HeapNode& node = nodes[i];
     const std::uint64_t bytes = sums[i].words * 8;
-    node.grew += bytes > node.bytes ? 1 : 0;
-    node.shrank += bytes < node.bytes ? 1 : 0;
+    node.seen += bytes > 0 ? 1 : 0;
+    node.is_growing = bytes > node.bytes;
+    node.grew += node.is_growing ? 1 : 0;
     node.bytes = bytes;
     node.objects = sums[i].objects;
+  }
+}
+
+void SetNames(const HeapGroups& groups, std::vector<HeapNode>& nodes) {
+  HeapNode& system = nodes[HeapGraph::kSystem];
+  system.construction = system.producer = system.module = system.kind = "SYSTEM";
+  for (std::size_t i = 0; i + 1 < nodes.size(); ++i) {
+    const std::vector<std::string>& labels = groups.Labels()[i];
+    HeapNode& node = nodes[i + 1];
+    node.construction = labels[0];
+    node.producer = labels[1];
+    node.module = labels[2];
+    node.kind = labels[3];
+    node.place = labels[4] == "SYSTEM" ? "" : labels[4];
+    node.type = labels[5];
   }
 }
 
@@ -116,45 +132,37 @@ std::uint64_t HeapGraph::Pointers(std::size_t holder, std::size_t held) const {
   return found == edges.end() ? 0 : found->count;
 }
 
+void ForEachGraph(const HeapProfile& profile, const std::vector<std::uint64_t>& numbers,
+                  const std::function<void(const HeapGraph&)>& visit) {
+  const HeapQuery query{.by = {HeapDimension::Construction, HeapDimension::Producer,
+                               HeapDimension::Module, HeapDimension::Kind, HeapDimension::Place,
+                               HeapDimension::Type}};
+  HeapGroups groups(profile.TheProfile(), query);
+  HeapGraph graph;
+  profile.ForEachCensus([&](const HeapTables& tables, const Census& census) {
+    groups.Update(tables);
+    AddSizes(census, groups, graph.nodes);
+    if (std::ranges::find(numbers, census.number) == numbers.end()) {
+      return;
+    }
+    graph.time = Seconds(census.mutator);
+    graph.total = census.Total(tables, "live") + census.Total(tables, "stack");
+    graph.edges = EdgesOf(census.edges, groups);
+    graph.shares = EdgesOf(census.shares, groups);
+    SetNames(groups, graph.nodes);
+    visit(graph);
+  });
+}
+
 std::expected<HeapGraph, std::string> GraphAt(const HeapProfile& profile,
                                               const HeapMoment& moment) {
   const std::expected<std::uint64_t, std::string> number = NumberAt(profile, moment);
   if (!number) {
     return std::unexpected(number.error());
   }
-  const HeapQuery query{.by = {HeapDimension::Construction, HeapDimension::Producer,
-                               HeapDimension::Module, HeapDimension::Kind, HeapDimension::Place,
-                               HeapDimension::Type}};
-  HeapGroups groups(profile.TheProfile(), query);
-  HeapGraph graph;
-  bool is_done = false;
-  profile.ForEachCensus([&](const HeapTables& tables, const Census& census) {
-    if (is_done) {
-      return;
-    }
-    groups.Update(tables);
-    AddSizes(census, groups, graph.nodes);
-    if (census.number == *number) {
-      is_done = true;
-      graph.time = Seconds(census.mutator);
-      graph.total = census.Total(tables, "live") + census.Total(tables, "stack");
-      graph.edges = EdgesOf(census.edges, groups);
-      graph.shares = EdgesOf(census.shares, groups);
-    }
-  });
-  HeapNode& system = graph.nodes[HeapGraph::kSystem];
-  system.construction = system.producer = system.module = system.kind = "SYSTEM";
-  for (std::size_t i = 0; i < groups.Labels().size() && i + 1 < graph.nodes.size(); ++i) {
-    const std::vector<std::string>& labels = groups.Labels()[i];
-    HeapNode& node = graph.nodes[i + 1];
-    node.construction = labels[0];
-    node.producer = labels[1];
-    node.module = labels[2];
-    node.kind = labels[3];
-    node.type = labels[5];
-    node.place = labels[4] == "SYSTEM" ? "" : labels[4];
-  }
-  return graph;
+  HeapGraph found;
+  ForEachGraph(profile, {*number}, [&](const HeapGraph& graph) { found = graph; });
+  return found;
 }
 
 }  // namespace assay::report

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -20,10 +21,9 @@ struct HeapNode {
   std::string type;
   std::uint64_t bytes = 0;
   std::uint64_t objects = 0;
-  // Of the censuses up to this one in which there was any of it, since the one before: how often
-  // there were more bytes, and how often less.
-  std::uint64_t grew = 0;
-  std::uint64_t shrank = 0;
+  std::uint64_t seen = 0;   // in so many censuses up to this one
+  std::uint64_t grew = 0;   // in so many of them there was more than in the one before
+  bool is_growing = false;  // in this one too
 
   [[nodiscard]] bool IsFrame() const { return kind == "stack"; }
   [[nodiscard]] bool IsConstant() const { return kind == "constant"; }
@@ -51,6 +51,10 @@ struct HeapGraph {
   // Pointers from one to the other.
   [[nodiscard]] std::uint64_t Pointers(std::size_t holder, std::size_t held) const;
 };
+
+// Those of the censuses with these numbers, in their order.
+void ForEachGraph(const HeapProfile& profile, const std::vector<std::uint64_t>& numbers,
+                  const std::function<void(const HeapGraph&)>& visit);
 
 // Of the census nearest to the moment that says who holds what: for the peak, the largest of them.
 [[nodiscard]] std::expected<HeapGraph, std::string> GraphAt(const HeapProfile& profile,

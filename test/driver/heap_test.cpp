@@ -251,7 +251,10 @@ TEST_F(HeapTest, QuestionsThatHaveNoAnswer) {
   EXPECT_EQ(refuses({"--at", "yesterday"}),
             "assay report: --at: `yesterday` is neither peak, end, seconds of mutator nor "
             "mark:TEXT\n");
-  EXPECT_EQ(refuses({"--suspects"}), "assay report: --suspects is not supported yet\n");
+  EXPECT_EQ(refuses({"--suspects", "--csv"}),
+            "assay report: --suspects is text or, with --json, JSON\n");
+  EXPECT_EQ(refuses({"--edges", "--by", "centre"}),
+            "assay report: --edges by centre is not supported yet\n");
   ASSERT_EQ(Shell("./main +RTS --heap --record=other.assay -A64m > out"), 0);
 }
 

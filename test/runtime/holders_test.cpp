@@ -112,7 +112,14 @@ struct Expected {
 Expected ExpectedOf(Machine& machine) {
   Expected expected;
   std::unordered_set<const Object*> seen;
+  Word above = 0;  // the frame
   for (const Root& root : RootsOf(machine)) {
+    if (VariantOf(root.key) == HeapVariant::Frame) {
+      if (above != 0) {
+        ++expected.edges[{root.key, above}];
+      }
+      above = root.key;
+    }
     std::vector<Word> found = root.pointers;
     for (const Word pointer : found) {
       ++expected.edges[{root.key, KeyIn(*layout::Untag(pointer))}];

@@ -159,11 +159,17 @@ class Walk {
   }
 
   void FromStack() {
+    Word above = kNoHolder;
     for (StackChunk* chunk = machine_.stack.current; chunk != nullptr; chunk = chunk->previous) {
       FrameKeys keys(census_, TopOf(machine_, *chunk), chunk->End());
       for (const Word* at = TopOf(machine_, *chunk); at != chunk->End();) {
         const auto& frame = *reinterpret_cast<const Frame*>(at);
         root_ = keys.Of(frame);
+        if (PairRow* const edge =
+                above == kNoHolder ? nullptr : Find(holders_.edges, root_, above)) {
+          ++edge->count;
+        }
+        above = root_;
         ReachAll(frame.saved, layout::InfoOf(frame.header)->pointers, root_);
         Drain();
         at += layout::FrameSize(frame);

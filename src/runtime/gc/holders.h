@@ -2,7 +2,8 @@
 // objects are at rest.
 //
 // Edges: how many pointers lead from things of one key (gc/census.h) to things of another. Frames
-// of the stack and constants are holders as objects are.
+// of the stack and constants are holders as objects are; a frame holds the one that is right above
+// it, on which it waits.
 //
 // Shares: each object belongs to the first root that reaches it. Roots come in this order: frames,
 // from the top of the stack down, then pending exceptions, then constants. So what an inner frame

@@ -1,0 +1,546 @@
+#include "report/heap_suspects.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "report/text.h"
+
+namespace assay::report {
+
+namespace {
+
+// Under these a program is merely at work.
+constexpr std::uint64_t kLeastBytes = 256 << 10;
+constexpr std::uint64_t kLeastObjects = 1000;
+constexpr std::uint64_t kManyThunks = 10'000;
+constexpr std::uint64_t kManyFields = 5'000;
+constexpr std::uint64_t kManyCells = 10'000;
+constexpr std::uint64_t kManyFrames = 30'000;
+constexpr std::uint64_t kLongChain = 1000;
+constexpr std::uint64_t kLeastCensuses = 3;  // to speak of growth
+constexpr std::size_t kMostCensuses = 20;    // that are looked at
+
+using Nodes = std::set<std::size_t>;
+
+// The library is not what a programmer can change.
+bool IsUsers(const HeapNode& node) {
+  return !node.place.empty() && !node.place.starts_with("lib/");
+}
+
+bool IsLazy(const HeapNode& node) { return node.kind == "thunk" || node.kind == "selector"; }
+bool IsDelayed(const HeapNode& node) {  // it may be part of a chain of thunks
+  return IsLazy(node) || node.kind == "function" || node.kind == "partial application";
+}
+bool IsMutable(const HeapNode& node) {
+  return node.kind == "array" || node.construction == "IORef" || node.construction == "MVar";
+}
+bool IsData(const HeapNode& node) { return node.kind == "constructor" && !IsMutable(node); }
+bool IsCell(const HeapNode& node) { return IsData(node) && node.construction == ":"; }
+
+// Looks for the patterns in one graph.
+class Finder {
+ public:
+  explicit Finder(const HeapGraph& graph) : graph_(graph), out_(graph.nodes.size()) {
+    for (const HeapEdge& edge : graph.edges) {
+      out_[edge.holder].push_back(edge.held);
+    }
+  }
+
+  std::vector<HeapSuspect> Run() {
+    for (const Nodes& chain : Components(IsDelayed)) {
+      LookAtChain(chain);
+    }
+    LookAtSelectors();
+    for (const Nodes& list : Components(IsCell)) {
+      LookAtList(list);
+    }
+    LookAtConstants();
+    LookAtStack();
+    for (const Nodes& data : Tables()) {
+      LookAtTable(data);
+    }
+    std::ranges::stable_sort(
+        suspects_, [](const HeapSuspect& a, const HeapSuspect& b) { return a.bytes > b.bytes; });
+    return std::move(suspects_);
+  }
+
+ private:
+  struct Sum {
+    std::uint64_t objects = 0;
+    std::uint64_t bytes = 0;
+    std::size_t largest = 0;  // node
+  };
+
+  [[nodiscard]] bool IsMuch(std::uint64_t bytes) const {
+    return bytes >= kLeastBytes && bytes >= graph_.total / 10;
+  }
+
+  [[nodiscard]] Sum SumOf(const Nodes& nodes) const {
+    Sum sum{.largest = *nodes.begin()};
+    for (const std::size_t node : nodes) {
+      sum.objects += graph_.nodes[node].objects;
+      sum.bytes += graph_.nodes[node].bytes;
+      if (graph_.nodes[node].bytes > graph_.nodes[sum.largest].bytes) {
+        sum.largest = node;
+      }
+    }
+    return sum;
+  }
+
+  // Pointers within, and those into it from nodes outside for which `counts` holds.
+  [[nodiscard]] std::uint64_t Within(const Nodes& nodes) const {
+    std::uint64_t pointers = 0;
+    for (const HeapEdge& edge : graph_.edges) {
+      pointers += nodes.contains(edge.holder) && nodes.contains(edge.held) ? edge.count : 0;
+    }
+    return pointers;
+  }
+  template <typename Counts>
+  [[nodiscard]] std::uint64_t From(const Nodes& nodes, Counts counts) const {
+    std::uint64_t pointers = 0;
+    for (const HeapEdge& edge : graph_.edges) {
+      pointers += !nodes.contains(edge.holder) && nodes.contains(edge.held) &&
+                          counts(graph_.nodes[edge.holder])
+                      ? edge.count
+                      : 0;
+    }
+    return pointers;
+  }
+
+  // Classes that hold one another, of those for which `belongs` holds: with Tarjan's algorithm,
+  // without recursion, since records may be anything. Every class is in one, often alone.
+  template <typename Belongs>
+  [[nodiscard]] std::vector<Nodes> Components(Belongs belongs) const {
+    const std::size_t count = graph_.nodes.size();
+    std::vector<std::size_t> order(count, 0);  // 0: not met
+    std::vector<std::size_t> low(count, 0);
+    std::vector<bool> is_open(count, false);
+    std::vector<std::size_t> open;
+    std::vector<Nodes> components;
+    std::size_t met = 0;
+    struct Visit {
+      std::size_t node;
+      std::size_t next;
+    };
+    std::vector<Visit> visits;
+    const auto enter = [&](std::size_t node) {
+      order[node] = low[node] = ++met;
+      is_open[node] = true;
+      open.push_back(node);
+      visits.push_back({node, 0});
+    };
+    for (std::size_t first = 0; first < count; ++first) {
+      if (order[first] != 0 || graph_.nodes[first].bytes == 0 || !belongs(graph_.nodes[first])) {
+        continue;
+      }
+      enter(first);
+      while (!visits.empty()) {
+        const std::size_t node = visits.back().node;
+        if (visits.back().next < out_[node].size()) {
+          const std::size_t held = out_[node][visits.back().next++];
+          if (belongs(graph_.nodes[held]) && order[held] == 0) {
+            enter(held);
+          } else if (is_open[held]) {
+            low[node] = std::min(low[node], order[held]);
+          }
+          continue;
+        }
+        visits.pop_back();
+        if (!visits.empty()) {
+          low[visits.back().node] = std::min(low[visits.back().node], low[node]);
+        }
+        if (low[node] == order[node]) {
+          Nodes component;
+          std::size_t last = 0;
+          do {
+            last = open.back();
+            open.pop_back();
+            is_open[last] = false;
+            component.insert(last);
+          } while (last != node);
+          components.push_back(std::move(component));
+        }
+      }
+    }
+    return components;
+  }
+
+  // Bytes of these and of what is reached through them: of each class, the part whose holders are
+  // among them, as if all its objects were alike.
+  [[nodiscard]] std::uint64_t Under(const Nodes& nodes) const {
+    std::vector<double> part(graph_.nodes.size(), 0);
+    for (const std::size_t node : nodes) {
+      part[node] = 1;
+    }
+    constexpr int kRounds = 30;
+    for (int round = 0; round < kRounds; ++round) {
+      std::vector<double> through(graph_.nodes.size(), 0);
+      std::vector<double> all(graph_.nodes.size(), 0);
+      for (const HeapEdge& edge : graph_.edges) {
+        if (edge.holder != edge.held) {
+          through[edge.held] += static_cast<double>(edge.bytes) * part[edge.holder];
+          all[edge.held] += static_cast<double>(edge.bytes);
+        }
+      }
+      for (std::size_t node = 0; node < part.size(); ++node) {
+        if (!nodes.contains(node) && all[node] > 0) {
+          part[node] = through[node] / all[node];
+        }
+      }
+    }
+    double bytes = 0;
+    for (std::size_t node = 0; node < part.size(); ++node) {
+      bytes += part[node] * static_cast<double>(graph_.nodes[node].bytes);
+    }
+    return static_cast<std::uint64_t>(bytes);
+  }
+
+  // Where a programmer has to look: the node itself, what it holds, or who holds it.
+  [[nodiscard]] std::string PlaceOf(std::size_t node) const {
+    if (IsUsers(graph_.nodes[node])) {
+      return graph_.nodes[node].place;
+    }
+    const HeapEdge* best = nullptr;
+    for (const HeapEdge& edge : graph_.edges) {
+      if (edge.holder == node && IsUsers(graph_.nodes[edge.held]) &&
+          edge.count * 2 >= graph_.nodes[node].objects &&
+          (best == nullptr || edge.bytes > best->bytes)) {
+        best = &edge;
+      }
+    }
+    if (best != nullptr) {
+      return graph_.nodes[best->held].place;
+    }
+    const std::vector<std::size_t> path = graph_.PathTo(node);
+    for (auto step = path.rbegin(); step != path.rend(); ++step) {
+      if (IsUsers(graph_.nodes[*step])) {
+        return graph_.nodes[*step].place;
+      }
+    }
+    for (auto step = path.rbegin(); step != path.rend(); ++step) {
+      for (const HeapEdge& edge : graph_.edges) {
+        if (edge.held == *step && IsUsers(graph_.nodes[edge.holder])) {
+          return graph_.nodes[edge.holder].place;
+        }
+      }
+    }
+    const std::size_t caller = CallerOf(path.front());
+    if (IsUsers(graph_.nodes[caller])) {
+      return graph_.nodes[caller].place;
+    }
+    // What is left of the program that is no data: it will go on with it.
+    const HeapNode* rest = nullptr;
+    for (const HeapNode& one : graph_.nodes) {
+      if (one.objects > 0 && IsUsers(one) && !IsData(one) &&
+          (rest == nullptr || one.bytes > rest->bytes)) {
+        rest = &one;
+      }
+    }
+    return (rest == nullptr ? graph_.nodes[node] : *rest).place;
+  }
+
+  // Down the stack from a frame of the library, to the nearest of the program's own.
+  [[nodiscard]] std::size_t CallerOf(std::size_t frame) const {
+    Nodes met;
+    while (graph_.nodes[frame].IsFrame() && !IsUsers(graph_.nodes[frame])) {
+      met.insert(frame);
+      const HeapEdge* best = nullptr;
+      for (const HeapEdge& edge : graph_.edges) {
+        if (edge.held == frame && !met.contains(edge.holder) &&
+            (best == nullptr || edge.count > best->count)) {
+          best = &edge;
+        }
+      }
+      if (best == nullptr) {
+        break;
+      }
+      frame = best->holder;
+    }
+    return frame;
+  }
+
+  [[nodiscard]] std::string NameOf(std::size_t node) const {
+    const HeapNode& one = graph_.nodes[node];
+    return one.producer.empty() || one.producer == one.construction
+               ? one.construction
+               : fmt::format("{} (made by {})", one.construction, one.producer);
+  }
+
+  // The last holder outside on the way to it.
+  [[nodiscard]] std::string HolderOf(const Nodes& nodes, std::size_t node) const {
+    const std::vector<std::size_t> path = graph_.PathTo(node);
+    for (auto step = path.rbegin(); step != path.rend(); ++step) {
+      if (!nodes.contains(*step)) {
+        const HeapNode& holder = graph_.nodes[*step];
+        return holder.place.empty() ? holder.construction
+                                    : fmt::format("{}, {}", holder.construction, holder.place);
+      }
+    }
+    return "";
+  }
+
+  void Add(const std::string& pattern, const Nodes& nodes, std::size_t node, std::uint64_t bytes,
+           std::string what, std::string advice) {
+    HeapSuspect suspect{.pattern = pattern,
+                        .place = PlaceOf(node),
+                        .bytes = bytes,
+                        .total = graph_.total,
+                        .what = std::move(what),
+                        .held = HolderOf(nodes, node),
+                        .advice = std::move(advice),
+                        .path = {},
+                        .evaluates_thunks = false};
+    for (const std::size_t step : graph_.PathTo(node)) {
+      suspect.path.push_back(NameOf(step));
+    }
+    suspects_.push_back(std::move(suspect));
+  }
+
+  // Thunks that wait for one another.
+  void LookAtChain(const Nodes& chain) {
+    const Sum sum = SumOf(chain);
+    const std::uint64_t within = Within(chain);
+    std::uint64_t lazy = 0;
+    std::uint64_t selectors = 0;
+    for (const std::size_t node : chain) {
+      lazy += IsLazy(graph_.nodes[node]) ? graph_.nodes[node].bytes : 0;
+      selectors += graph_.nodes[node].kind == "selector" ? graph_.nodes[node].bytes : 0;
+    }
+    if (sum.objects < kManyFields || lazy * 2 < sum.bytes || selectors * 2 >= sum.bytes) {
+      return;
+    }
+    const std::uint64_t under = Under(chain);
+    if (!IsMuch(under)) {
+      return;
+    }
+    const std::uint64_t chains = sum.objects > within ? sum.objects - within : 1;
+    const std::uint64_t length = sum.objects / chains;
+    const std::uint64_t fields = From(chain, IsData);
+    const std::uint64_t all = From(chain, [](const HeapNode&) { return true; });
+    const std::string thunks =
+        fmt::format("{} thunks of {}", Grouped(sum.objects), NameOf(sum.largest));
+    if (length >= kLongChain) {
+      if (sum.objects < kManyThunks || !IsMuch(sum.bytes)) {
+        return;  // what hangs on a chain that is small itself is not the chain's
+      }
+      Add("lazy-accumulator", chain, sum.largest, under,
+          fmt::format("{} wait for one another, in {}", thunks, Counted(chains, "chain")),
+          "evaluate it at each step: a bang pattern or strict field, foldl', modifyIORef', or seq");
+    } else if (length >= 3 && fields * 2 >= all) {
+      Add("lazy-field", chain, sum.largest, under,
+          fmt::format("{} wait in fields of data, {} behind each", thunks, length),
+          "make the field strict, or evaluate what goes into it: a strict map "
+          "(Data.Map.Strict), ! before the field's type, or seq");
+    } else if (fields * 10 >= all * 9 && From(chain, IsCell) * 2 < fields &&
+               under >= 4 * sum.bytes) {
+      Add("lazy-field", chain, sum.largest, under,
+          fmt::format("{} wait in fields of data, and hold what they will need", thunks),
+          "make the field strict, or evaluate what goes into it: ! before the field's type, or "
+          "seq");
+    }
+  }
+
+  void LookAtSelectors() {
+    Nodes selectors;
+    for (std::size_t node = 0; node < graph_.nodes.size(); ++node) {
+      if (graph_.nodes[node].kind == "selector" && graph_.nodes[node].objects > 0) {
+        selectors.insert(node);
+      }
+    }
+    if (selectors.empty() || SumOf(selectors).objects < kLeastObjects) {
+      return;
+    }
+    const std::uint64_t under = Under(selectors);
+    if (IsMuch(under)) {
+      const Sum sum = SumOf(selectors);
+      Add("waiting-selectors", selectors, sum.largest, under,
+          fmt::format("{} selectors, {} among them, wait for the tuples and records that they "
+                      "take a part of",
+                      Grouped(sum.objects), NameOf(sum.largest)),
+          "take the parts apart when the whole is there: match with case or a bang pattern instead "
+          "of let, fst or a field");
+    }
+  }
+
+  // Is its rest not there yet? Some cell, but not many, leads to a thunk or to one that is being
+  // evaluated: that is where the list goes on.
+  [[nodiscard]] bool HasRest(const Nodes& list, std::uint64_t lists) const {
+    return std::ranges::any_of(graph_.edges, [&](const HeapEdge& edge) {
+      const HeapNode& held = graph_.nodes[edge.held];
+      return list.contains(edge.holder) && (IsLazy(held) || held.kind == "black hole") &&
+             edge.count <= lists;
+    });
+  }
+
+  void LookAtList(const Nodes& list) {
+    const Sum sum = SumOf(list);
+    const std::uint64_t within = Within(list);
+    const std::uint64_t lists = sum.objects > within ? sum.objects - within : 1;
+    if (sum.objects < kManyCells || sum.objects / lists < kLongChain ||
+        !graph_.nodes[sum.largest].is_growing || !HasRest(list, lists)) {
+      return;
+    }
+    const std::uint64_t under = Under(list);
+    const bool is_constant = From(list, [](const HeapNode& node) { return node.IsConstant(); }) > 0;
+    if (IsMuch(under) && !is_constant) {
+      Add("kept-list", list, sum.largest, under,
+          fmt::format("{} cells of a list from {} are held while its rest is still being made",
+                      Grouped(sum.objects), graph_.nodes[sum.largest].producer),
+          "use it up in one walk (a fold that does all of it at once), or make it again for the "
+          "second walk");
+    }
+  }
+
+  void LookAtConstants() {
+    std::map<std::size_t, std::uint64_t> shares;
+    for (const HeapEdge& share : graph_.shares) {
+      if (graph_.nodes[share.holder].IsConstant()) {
+        shares[share.holder] += share.bytes;
+      }
+    }
+    for (const auto& [constant, bytes] : shares) {
+      if (IsMuch(bytes)) {
+        const HeapNode& node = graph_.nodes[constant];
+        Add("kept-constant", {}, constant, bytes,
+            fmt::format("only the constant {} holds it, as long as code that mentions it may run",
+                        node.producer.empty() ? node.construction : node.producer),
+            "make it a function, so that each use makes its own, or keep less in it");
+      }
+    }
+  }
+
+  void LookAtStack() {
+    Nodes frames;
+    for (std::size_t node = 0; node < graph_.nodes.size(); ++node) {
+      const HeapNode& one = graph_.nodes[node];
+      if (one.IsFrame() && one.objects >= kManyFrames / 10) {
+        frames.insert(node);
+      }
+    }
+    if (frames.empty()) {
+      return;
+    }
+    const Sum sum = SumOf(frames);
+    std::size_t named = sum.largest;
+    std::uint64_t users = 0;
+    for (const std::size_t node : frames) {
+      if (IsUsers(graph_.nodes[node]) && graph_.nodes[node].bytes > users) {
+        users = graph_.nodes[node].bytes;
+        named = node;
+      }
+    }
+    std::uint64_t black_holes = 0;
+    for (const HeapNode& node : graph_.nodes) {
+      black_holes += node.kind == "black hole" ? node.objects : 0;
+    }
+    if (IsMuch(sum.bytes) && sum.objects >= kManyFrames) {
+      Add("deep-recursion", frames, named, sum.bytes,
+          fmt::format("{} frames of the stack: {} waits {} times for itself to return",
+                      Grouped(sum.objects), graph_.nodes[named].producer,
+                      Grouped(graph_.nodes[named].objects)),
+          "pass the result so far as an argument, evaluated (foldl' instead of foldr), or give "
+          "out the result piece by piece");
+      suspects_.back().evaluates_thunks = black_holes * 4 >= sum.objects;
+    }
+  }
+
+  // Lists of one kind, and trees by their constructor, whoever made them.
+  [[nodiscard]] std::vector<Nodes> Tables() const {
+    std::vector<Nodes> tables = Components(IsCell);
+    std::map<std::string, Nodes> trees;
+    for (std::size_t node = 0; node < graph_.nodes.size(); ++node) {
+      const HeapNode& one = graph_.nodes[node];
+      if (IsData(one) && !IsCell(one) && one.objects > 0) {
+        trees[one.construction].insert(node);
+      }
+    }
+    for (auto& [name, nodes] : trees) {
+      tables.push_back(std::move(nodes));
+    }
+    return tables;
+  }
+
+  void LookAtTable(const Nodes& data) {
+    const Sum sum = SumOf(data);
+    const HeapNode& node = graph_.nodes[sum.largest];
+    const std::uint64_t from = From(data, IsMutable);
+    const bool is_structure = Within(data) * 2 >= sum.objects || from * 2 >= sum.objects;
+    if (sum.objects < kLeastObjects || node.seen < kLeastCensuses ||
+        node.grew * 10 < node.seen * 8 || from == 0 || !is_structure) {
+      return;
+    }
+    const std::uint64_t under = Under(data);
+    if (IsMuch(under)) {
+      Add("growing-table", data, sum.largest, under,
+          fmt::format("{} of {} in a mutable reference or array have grown in {} of {} censuses",
+                      Grouped(sum.objects), NameOf(sum.largest), Grouped(node.grew),
+                      Grouped(node.seen)),
+          "bound it: remove what is no longer needed, or keep a summary instead");
+    }
+  }
+
+  const HeapGraph& graph_;
+  std::vector<std::vector<std::size_t>> out_;  // what each node holds
+  std::vector<HeapSuspect> suspects_;
+};
+
+// Censuses that say who holds what, and are not small beside the largest of them.
+std::vector<std::uint64_t> LargeCensuses(const HeapProfile& profile) {
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> sizes;  // and numbers
+  profile.ForEachCensus([&](const HeapTables& tables, const Census& census) {
+    if (census.HasHolders()) {
+      sizes.emplace_back(census.Total(tables, "live") + census.Total(tables, "stack"),
+                         census.number);
+    }
+  });
+  std::ranges::sort(sizes, std::greater<>());
+  std::vector<std::uint64_t> numbers;
+  for (const auto& [size, number] : sizes) {
+    if (size * 2 >= sizes.front().first && numbers.size() < kMostCensuses) {
+      numbers.push_back(number);
+    }
+  }
+  return numbers;
+}
+
+}  // namespace
+
+std::vector<HeapSuspect> SuspectsIn(const HeapGraph& graph) { return Finder(graph).Run(); }
+
+std::vector<HeapSuspect> SuspectsOf(const HeapProfile& profile) {
+  std::map<std::pair<std::string, std::string>, HeapSuspect> found;  // by pattern and place
+  ForEachGraph(profile, LargeCensuses(profile), [&](const HeapGraph& graph) {
+    for (HeapSuspect& suspect : SuspectsIn(graph)) {
+      HeapSuspect& kept = found[{suspect.pattern, suspect.place}];
+      if (suspect.bytes > kept.bytes) {
+        kept = std::move(suspect);
+      }
+    }
+  });
+  std::vector<HeapSuspect> suspects;
+  for (auto& [key, suspect] : found) {
+    suspects.push_back(std::move(suspect));
+  }
+  std::ranges::stable_sort(
+      suspects, [](const HeapSuspect& a, const HeapSuspect& b) { return a.bytes > b.bytes; });
+  // A list that a constant holds is walked over now and then, and looks kept by the walk.
+  const auto constant = std::ranges::find(suspects, "kept-constant", &HeapSuspect::pattern);
+  if (constant != suspects.end()) {
+    const std::uint64_t bytes = constant->bytes;
+    std::erase_if(suspects, [&](const HeapSuspect& suspect) {
+      return suspect.pattern == "kept-list" && suspect.bytes / 10 * 8 <= bytes;
+    });
+  }
+  // When a chain of thunks is evaluated at last, the stack is as deep as it is long.
+  if (std::ranges::any_of(suspects, [](const HeapSuspect& suspect) {
+        return suspect.pattern == "lazy-accumulator";
+      })) {
+    std::erase_if(suspects, [](const HeapSuspect& suspect) { return suspect.evaluates_thunks; });
+  }
+  return suspects;
+}
+
+}  // namespace assay::report
