@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
 #include <fmt/format.h>
 
+#include "report/heap_measures.h"
 #include "report/text.h"
 
 namespace assay::report {
@@ -23,38 +23,20 @@ constexpr std::uint64_t kLongChain = 1000;
 constexpr std::uint64_t kLeastCensuses = 3;  // to speak of growth
 constexpr std::size_t kMostCensuses = 20;    // that are looked at
 
-using Nodes = std::set<std::size_t>;
-
-// The library is not what a programmer can change.
-bool IsUsers(const HeapNode& node) {
-  return !node.place.empty() && !node.place.starts_with("lib/");
-}
-
-bool IsLazy(const HeapNode& node) { return node.kind == "thunk" || node.kind == "selector"; }
-bool IsDelayed(const HeapNode& node) {  // it may be part of a chain of thunks
-  return IsLazy(node) || node.kind == "function" || node.kind == "partial application";
-}
-bool IsMutable(const HeapNode& node) {
-  return node.kind == "array" || node.construction == "IORef" || node.construction == "MVar";
-}
-bool IsData(const HeapNode& node) { return node.kind == "constructor" && !IsMutable(node); }
-bool IsCell(const HeapNode& node) { return IsData(node) && node.construction == ":"; }
+using Nodes = HeapMeasures::Nodes;
+using Sum = HeapMeasures::Sum;
 
 // Looks for the patterns in one graph.
 class Finder {
  public:
-  explicit Finder(const HeapGraph& graph) : graph_(graph), out_(graph.nodes.size()) {
-    for (const HeapEdge& edge : graph.edges) {
-      out_[edge.holder].push_back(edge.held);
-    }
-  }
+  explicit Finder(const HeapGraph& graph) : graph_(graph), measures_(graph) {}
 
   std::vector<HeapSuspect> Run() {
-    for (const Nodes& chain : Components(IsDelayed)) {
+    for (const Nodes& chain : measures_.Components(IsDelayed)) {
       LookAtChain(chain);
     }
     LookAtSelectors();
-    for (const Nodes& list : Components(IsCell)) {
+    for (const Nodes& list : measures_.Components(IsCell)) {
       LookAtList(list);
     }
     LookAtConstants();
@@ -68,198 +50,8 @@ class Finder {
   }
 
  private:
-  struct Sum {
-    std::uint64_t objects = 0;
-    std::uint64_t bytes = 0;
-    std::size_t largest = 0;  // node
-  };
-
   [[nodiscard]] bool IsMuch(std::uint64_t bytes) const {
     return bytes >= kLeastBytes && bytes >= graph_.total / 10;
-  }
-
-  [[nodiscard]] Sum SumOf(const Nodes& nodes) const {
-    Sum sum{.largest = *nodes.begin()};
-    for (const std::size_t node : nodes) {
-      sum.objects += graph_.nodes[node].objects;
-      sum.bytes += graph_.nodes[node].bytes;
-      if (graph_.nodes[node].bytes > graph_.nodes[sum.largest].bytes) {
-        sum.largest = node;
-      }
-    }
-    return sum;
-  }
-
-  // Pointers within, and those into it from nodes outside for which `counts` holds.
-  [[nodiscard]] std::uint64_t Within(const Nodes& nodes) const {
-    std::uint64_t pointers = 0;
-    for (const HeapEdge& edge : graph_.edges) {
-      pointers += nodes.contains(edge.holder) && nodes.contains(edge.held) ? edge.count : 0;
-    }
-    return pointers;
-  }
-  template <typename Counts>
-  [[nodiscard]] std::uint64_t From(const Nodes& nodes, Counts counts) const {
-    std::uint64_t pointers = 0;
-    for (const HeapEdge& edge : graph_.edges) {
-      pointers += !nodes.contains(edge.holder) && nodes.contains(edge.held) &&
-                          counts(graph_.nodes[edge.holder])
-                      ? edge.count
-                      : 0;
-    }
-    return pointers;
-  }
-
-  // Classes that hold one another, of those for which `belongs` holds: with Tarjan's algorithm,
-  // without recursion, since records may be anything. Every class is in one, often alone.
-  template <typename Belongs>
-  [[nodiscard]] std::vector<Nodes> Components(Belongs belongs) const {
-    const std::size_t count = graph_.nodes.size();
-    std::vector<std::size_t> order(count, 0);  // 0: not met
-    std::vector<std::size_t> low(count, 0);
-    std::vector<bool> is_open(count, false);
-    std::vector<std::size_t> open;
-    std::vector<Nodes> components;
-    std::size_t met = 0;
-    struct Visit {
-      std::size_t node;
-      std::size_t next;
-    };
-    std::vector<Visit> visits;
-    const auto enter = [&](std::size_t node) {
-      order[node] = low[node] = ++met;
-      is_open[node] = true;
-      open.push_back(node);
-      visits.push_back({node, 0});
-    };
-    for (std::size_t first = 0; first < count; ++first) {
-      if (order[first] != 0 || graph_.nodes[first].bytes == 0 || !belongs(graph_.nodes[first])) {
-        continue;
-      }
-      enter(first);
-      while (!visits.empty()) {
-        const std::size_t node = visits.back().node;
-        if (visits.back().next < out_[node].size()) {
-          const std::size_t held = out_[node][visits.back().next++];
-          if (belongs(graph_.nodes[held]) && order[held] == 0) {
-            enter(held);
-          } else if (is_open[held]) {
-            low[node] = std::min(low[node], order[held]);
-          }
-          continue;
-        }
-        visits.pop_back();
-        if (!visits.empty()) {
-          low[visits.back().node] = std::min(low[visits.back().node], low[node]);
-        }
-        if (low[node] == order[node]) {
-          Nodes component;
-          std::size_t last = 0;
-          do {
-            last = open.back();
-            open.pop_back();
-            is_open[last] = false;
-            component.insert(last);
-          } while (last != node);
-          components.push_back(std::move(component));
-        }
-      }
-    }
-    return components;
-  }
-
-  // Bytes of these and of what is reached through them: of each class, the part whose holders are
-  // among them, as if all its objects were alike.
-  [[nodiscard]] std::uint64_t Under(const Nodes& nodes) const {
-    std::vector<double> part(graph_.nodes.size(), 0);
-    for (const std::size_t node : nodes) {
-      part[node] = 1;
-    }
-    constexpr int kRounds = 30;
-    for (int round = 0; round < kRounds; ++round) {
-      std::vector<double> through(graph_.nodes.size(), 0);
-      std::vector<double> all(graph_.nodes.size(), 0);
-      for (const HeapEdge& edge : graph_.edges) {
-        if (edge.holder != edge.held) {
-          through[edge.held] += static_cast<double>(edge.bytes) * part[edge.holder];
-          all[edge.held] += static_cast<double>(edge.bytes);
-        }
-      }
-      for (std::size_t node = 0; node < part.size(); ++node) {
-        if (!nodes.contains(node) && all[node] > 0) {
-          part[node] = through[node] / all[node];
-        }
-      }
-    }
-    double bytes = 0;
-    for (std::size_t node = 0; node < part.size(); ++node) {
-      bytes += part[node] * static_cast<double>(graph_.nodes[node].bytes);
-    }
-    return static_cast<std::uint64_t>(bytes);
-  }
-
-  // Where a programmer has to look: the node itself, what it holds, or who holds it.
-  [[nodiscard]] std::string PlaceOf(std::size_t node) const {
-    if (IsUsers(graph_.nodes[node])) {
-      return graph_.nodes[node].place;
-    }
-    const HeapEdge* best = nullptr;
-    for (const HeapEdge& edge : graph_.edges) {
-      if (edge.holder == node && IsUsers(graph_.nodes[edge.held]) &&
-          edge.count * 2 >= graph_.nodes[node].objects &&
-          (best == nullptr || edge.bytes > best->bytes)) {
-        best = &edge;
-      }
-    }
-    if (best != nullptr) {
-      return graph_.nodes[best->held].place;
-    }
-    const std::vector<std::size_t> path = graph_.PathTo(node);
-    for (auto step = path.rbegin(); step != path.rend(); ++step) {
-      if (IsUsers(graph_.nodes[*step])) {
-        return graph_.nodes[*step].place;
-      }
-    }
-    for (auto step = path.rbegin(); step != path.rend(); ++step) {
-      for (const HeapEdge& edge : graph_.edges) {
-        if (edge.held == *step && IsUsers(graph_.nodes[edge.holder])) {
-          return graph_.nodes[edge.holder].place;
-        }
-      }
-    }
-    const std::size_t caller = CallerOf(path.front());
-    if (IsUsers(graph_.nodes[caller])) {
-      return graph_.nodes[caller].place;
-    }
-    // What is left of the program that is no data: it will go on with it.
-    const HeapNode* rest = nullptr;
-    for (const HeapNode& one : graph_.nodes) {
-      if (one.objects > 0 && IsUsers(one) && !IsData(one) &&
-          (rest == nullptr || one.bytes > rest->bytes)) {
-        rest = &one;
-      }
-    }
-    return (rest == nullptr ? graph_.nodes[node] : *rest).place;
-  }
-
-  // Down the stack from a frame of the library, to the nearest of the program's own.
-  [[nodiscard]] std::size_t CallerOf(std::size_t frame) const {
-    Nodes met;
-    while (graph_.nodes[frame].IsFrame() && !IsUsers(graph_.nodes[frame])) {
-      met.insert(frame);
-      const HeapEdge* best = nullptr;
-      for (const HeapEdge& edge : graph_.edges) {
-        if (edge.held == frame && !met.contains(edge.holder) &&
-            (best == nullptr || edge.count > best->count)) {
-          best = &edge;
-        }
-      }
-      if (best == nullptr) {
-        break;
-      }
-      frame = best->holder;
-    }
-    return frame;
   }
 
   [[nodiscard]] std::string NameOf(std::size_t node) const {
@@ -285,7 +77,7 @@ class Finder {
   void Add(const std::string& pattern, const Nodes& nodes, std::size_t node, std::uint64_t bytes,
            std::string what, std::string advice) {
     HeapSuspect suspect{.pattern = pattern,
-                        .place = PlaceOf(node),
+                        .place = measures_.PlaceOf(node),
                         .bytes = bytes,
                         .total = graph_.total,
                         .what = std::move(what),
@@ -301,8 +93,8 @@ class Finder {
 
   // Thunks that wait for one another.
   void LookAtChain(const Nodes& chain) {
-    const Sum sum = SumOf(chain);
-    const std::uint64_t within = Within(chain);
+    const Sum sum = measures_.SumOf(chain);
+    const std::uint64_t within = measures_.Within(chain);
     std::uint64_t lazy = 0;
     std::uint64_t selectors = 0;
     for (const std::size_t node : chain) {
@@ -312,14 +104,14 @@ class Finder {
     if (sum.objects < kManyFields || lazy * 2 < sum.bytes || selectors * 2 >= sum.bytes) {
       return;
     }
-    const std::uint64_t under = Under(chain);
+    const std::uint64_t under = measures_.Under(chain);
     if (!IsMuch(under)) {
       return;
     }
     const std::uint64_t chains = sum.objects > within ? sum.objects - within : 1;
     const std::uint64_t length = sum.objects / chains;
-    const std::uint64_t fields = From(chain, IsData);
-    const std::uint64_t all = From(chain, [](const HeapNode&) { return true; });
+    const std::uint64_t fields = measures_.From(chain, IsData);
+    const std::uint64_t all = measures_.From(chain, [](const HeapNode&) { return true; });
     const std::string thunks =
         fmt::format("{} thunks of {}", Grouped(sum.objects), NameOf(sum.largest));
     if (length >= kLongChain) {
@@ -334,7 +126,7 @@ class Finder {
           fmt::format("{} wait in fields of data, {} behind each", thunks, length),
           "make the field strict, or evaluate what goes into it: a strict map "
           "(Data.Map.Strict), ! before the field's type, or seq");
-    } else if (fields * 10 >= all * 9 && From(chain, IsCell) * 2 < fields &&
+    } else if (fields * 10 >= all * 9 && measures_.From(chain, IsCell) * 2 < fields &&
                under >= 4 * sum.bytes) {
       Add("lazy-field", chain, sum.largest, under,
           fmt::format("{} wait in fields of data, and hold what they will need", thunks),
@@ -350,12 +142,12 @@ class Finder {
         selectors.insert(node);
       }
     }
-    if (selectors.empty() || SumOf(selectors).objects < kLeastObjects) {
+    if (selectors.empty() || measures_.SumOf(selectors).objects < kLeastObjects) {
       return;
     }
-    const std::uint64_t under = Under(selectors);
+    const std::uint64_t under = measures_.Under(selectors);
     if (IsMuch(under)) {
-      const Sum sum = SumOf(selectors);
+      const Sum sum = measures_.SumOf(selectors);
       Add("waiting-selectors", selectors, sum.largest, under,
           fmt::format("{} selectors, {} among them, wait for the tuples and records that they "
                       "take a part of",
@@ -376,15 +168,16 @@ class Finder {
   }
 
   void LookAtList(const Nodes& list) {
-    const Sum sum = SumOf(list);
-    const std::uint64_t within = Within(list);
+    const Sum sum = measures_.SumOf(list);
+    const std::uint64_t within = measures_.Within(list);
     const std::uint64_t lists = sum.objects > within ? sum.objects - within : 1;
     if (sum.objects < kManyCells || sum.objects / lists < kLongChain ||
         !graph_.nodes[sum.largest].is_growing || !HasRest(list, lists)) {
       return;
     }
-    const std::uint64_t under = Under(list);
-    const bool is_constant = From(list, [](const HeapNode& node) { return node.IsConstant(); }) > 0;
+    const std::uint64_t under = measures_.Under(list);
+    const bool is_constant =
+        measures_.From(list, [](const HeapNode& node) { return node.IsConstant(); }) > 0;
     if (IsMuch(under) && !is_constant) {
       Add("kept-list", list, sum.largest, under,
           fmt::format("{} cells of a list from {} are held while its rest is still being made",
@@ -423,7 +216,7 @@ class Finder {
     if (frames.empty()) {
       return;
     }
-    const Sum sum = SumOf(frames);
+    const Sum sum = measures_.SumOf(frames);
     std::size_t named = sum.largest;
     std::uint64_t users = 0;
     for (const std::size_t node : frames) {
@@ -449,7 +242,7 @@ class Finder {
 
   // Lists of one kind, and trees by their constructor, whoever made them.
   [[nodiscard]] std::vector<Nodes> Tables() const {
-    std::vector<Nodes> tables = Components(IsCell);
+    std::vector<Nodes> tables = measures_.Components(IsCell);
     std::map<std::string, Nodes> trees;
     for (std::size_t node = 0; node < graph_.nodes.size(); ++node) {
       const HeapNode& one = graph_.nodes[node];
@@ -464,15 +257,15 @@ class Finder {
   }
 
   void LookAtTable(const Nodes& data) {
-    const Sum sum = SumOf(data);
+    const Sum sum = measures_.SumOf(data);
     const HeapNode& node = graph_.nodes[sum.largest];
-    const std::uint64_t from = From(data, IsMutable);
-    const bool is_structure = Within(data) * 2 >= sum.objects || from * 2 >= sum.objects;
+    const std::uint64_t from = measures_.From(data, IsMutable);
+    const bool is_structure = measures_.Within(data) * 2 >= sum.objects || from * 2 >= sum.objects;
     if (sum.objects < kLeastObjects || node.seen < kLeastCensuses ||
         node.grew * 10 < node.seen * 8 || from == 0 || !is_structure) {
       return;
     }
-    const std::uint64_t under = Under(data);
+    const std::uint64_t under = measures_.Under(data);
     if (IsMuch(under)) {
       Add("growing-table", data, sum.largest, under,
           fmt::format("{} of {} in a mutable reference or array have grown in {} of {} censuses",
@@ -483,7 +276,7 @@ class Finder {
   }
 
   const HeapGraph& graph_;
-  std::vector<std::vector<std::size_t>> out_;  // what each node holds
+  HeapMeasures measures_;
   std::vector<HeapSuspect> suspects_;
 };
 

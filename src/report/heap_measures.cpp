@@ -1,0 +1,204 @@
+#include "report/heap_measures.h"
+
+#include <algorithm>
+
+namespace assay::report {
+
+bool IsUsers(const HeapNode& node) {
+  return !node.place.empty() && !node.place.starts_with("lib/");
+}
+
+bool IsLazy(const HeapNode& node) { return node.kind == "thunk" || node.kind == "selector"; }
+bool IsDelayed(const HeapNode& node) {
+  return IsLazy(node) || node.kind == "function" || node.kind == "partial application";
+}
+bool IsMutable(const HeapNode& node) {
+  return node.kind == "array" || node.construction == "IORef" || node.construction == "MVar";
+}
+bool IsData(const HeapNode& node) { return node.kind == "constructor" && !IsMutable(node); }
+bool IsCell(const HeapNode& node) { return IsData(node) && node.construction == ":"; }
+
+HeapMeasures::HeapMeasures(const HeapGraph& graph) : graph_(graph), out_(graph.nodes.size()) {
+  for (const HeapEdge& edge : graph.edges) {
+    out_[edge.holder].push_back(edge.held);
+  }
+}
+
+HeapMeasures::Sum HeapMeasures::SumOf(const Nodes& nodes) const {
+  Sum sum{.largest = *nodes.begin()};
+  for (const std::size_t node : nodes) {
+    sum.objects += graph_.nodes[node].objects;
+    sum.bytes += graph_.nodes[node].bytes;
+    if (graph_.nodes[node].bytes > graph_.nodes[sum.largest].bytes) {
+      sum.largest = node;
+    }
+  }
+  return sum;
+}
+
+std::uint64_t HeapMeasures::Within(const Nodes& nodes) const {
+  std::uint64_t pointers = 0;
+  for (const HeapEdge& edge : graph_.edges) {
+    pointers += nodes.contains(edge.holder) && nodes.contains(edge.held) ? edge.count : 0;
+  }
+  return pointers;
+}
+
+std::uint64_t HeapMeasures::From(const Nodes& nodes, const NodeTest& counts) const {
+  std::uint64_t pointers = 0;
+  for (const HeapEdge& edge : graph_.edges) {
+    pointers += !nodes.contains(edge.holder) && nodes.contains(edge.held) &&
+                        counts(graph_.nodes[edge.holder])
+                    ? edge.count
+                    : 0;
+  }
+  return pointers;
+}
+
+// With Tarjan's algorithm, without recursion, since records may be anything.
+std::vector<HeapMeasures::Nodes> HeapMeasures::Components(const NodeTest& belongs) const {
+  const std::size_t count = graph_.nodes.size();
+  std::vector<std::size_t> order(count, 0);  // 0: not met
+  std::vector<std::size_t> low(count, 0);
+  std::vector<bool> is_open(count, false);
+  std::vector<std::size_t> open;
+  std::vector<Nodes> components;
+  std::size_t met = 0;
+  struct Visit {
+    std::size_t node;
+    std::size_t next;
+  };
+  std::vector<Visit> visits;
+  const auto enter = [&](std::size_t node) {
+    order[node] = low[node] = ++met;
+    is_open[node] = true;
+    open.push_back(node);
+    visits.push_back({node, 0});
+  };
+  for (std::size_t first = 0; first < count; ++first) {
+    if (order[first] != 0 || graph_.nodes[first].bytes == 0 || !belongs(graph_.nodes[first])) {
+      continue;
+    }
+    enter(first);
+    while (!visits.empty()) {
+      const std::size_t node = visits.back().node;
+      if (visits.back().next < out_[node].size()) {
+        const std::size_t held = out_[node][visits.back().next++];
+        if (belongs(graph_.nodes[held]) && order[held] == 0) {
+          enter(held);
+        } else if (is_open[held]) {
+          low[node] = std::min(low[node], order[held]);
+        }
+        continue;
+      }
+      visits.pop_back();
+      if (!visits.empty()) {
+        low[visits.back().node] = std::min(low[visits.back().node], low[node]);
+      }
+      if (low[node] == order[node]) {
+        Nodes component;
+        std::size_t last = 0;
+        do {
+          last = open.back();
+          open.pop_back();
+          is_open[last] = false;
+          component.insert(last);
+        } while (last != node);
+        components.push_back(std::move(component));
+      }
+    }
+  }
+  return components;
+}
+
+std::uint64_t HeapMeasures::Under(const Nodes& nodes) const {
+  std::vector<double> part(graph_.nodes.size(), 0);
+  for (const std::size_t node : nodes) {
+    part[node] = 1;
+  }
+  constexpr int kRounds = 30;
+  for (int round = 0; round < kRounds; ++round) {
+    std::vector<double> through(graph_.nodes.size(), 0);
+    std::vector<double> all(graph_.nodes.size(), 0);
+    for (const HeapEdge& edge : graph_.edges) {
+      if (edge.holder != edge.held) {
+        through[edge.held] += static_cast<double>(edge.bytes) * part[edge.holder];
+        all[edge.held] += static_cast<double>(edge.bytes);
+      }
+    }
+    for (std::size_t node = 0; node < part.size(); ++node) {
+      if (!nodes.contains(node) && all[node] > 0) {
+        part[node] = through[node] / all[node];
+      }
+    }
+  }
+  double bytes = 0;
+  for (std::size_t node = 0; node < part.size(); ++node) {
+    bytes += part[node] * static_cast<double>(graph_.nodes[node].bytes);
+  }
+  return static_cast<std::uint64_t>(bytes);
+}
+
+std::string HeapMeasures::PlaceOf(std::size_t node) const {
+  if (IsUsers(graph_.nodes[node])) {
+    return graph_.nodes[node].place;
+  }
+  const HeapEdge* best = nullptr;
+  for (const HeapEdge& edge : graph_.edges) {
+    if (edge.holder == node && IsUsers(graph_.nodes[edge.held]) &&
+        edge.count * 2 >= graph_.nodes[node].objects &&
+        (best == nullptr || edge.bytes > best->bytes)) {
+      best = &edge;
+    }
+  }
+  if (best != nullptr) {
+    return graph_.nodes[best->held].place;
+  }
+  const std::vector<std::size_t> path = graph_.PathTo(node);
+  for (auto step = path.rbegin(); step != path.rend(); ++step) {
+    if (IsUsers(graph_.nodes[*step])) {
+      return graph_.nodes[*step].place;
+    }
+  }
+  for (auto step = path.rbegin(); step != path.rend(); ++step) {
+    for (const HeapEdge& edge : graph_.edges) {
+      if (edge.held == *step && IsUsers(graph_.nodes[edge.holder])) {
+        return graph_.nodes[edge.holder].place;
+      }
+    }
+  }
+  const std::size_t caller = CallerOf(path.front());
+  if (IsUsers(graph_.nodes[caller])) {
+    return graph_.nodes[caller].place;
+  }
+  // What is left of the program that is no data: it will go on with it.
+  const HeapNode* rest = nullptr;
+  for (const HeapNode& one : graph_.nodes) {
+    if (one.objects > 0 && IsUsers(one) && !IsData(one) &&
+        (rest == nullptr || one.bytes > rest->bytes)) {
+      rest = &one;
+    }
+  }
+  return (rest == nullptr ? graph_.nodes[node] : *rest).place;
+}
+
+std::size_t HeapMeasures::CallerOf(std::size_t frame) const {
+  Nodes met;
+  while (graph_.nodes[frame].IsFrame() && !IsUsers(graph_.nodes[frame])) {
+    met.insert(frame);
+    const HeapEdge* best = nullptr;
+    for (const HeapEdge& edge : graph_.edges) {
+      if (edge.held == frame && !met.contains(edge.holder) &&
+          (best == nullptr || edge.count > best->count)) {
+        best = &edge;
+      }
+    }
+    if (best == nullptr) {
+      break;
+    }
+    frame = best->holder;
+  }
+  return frame;
+}
+
+}  // namespace assay::report

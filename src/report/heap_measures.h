@@ -1,0 +1,56 @@
+// What suspects are made of: sums over a graph of who holds what (heap_graph.h), and where in the
+// source a node of it is to be looked for.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "report/heap_graph.h"
+
+namespace assay::report {
+
+// What a node is to the patterns.
+[[nodiscard]] bool IsUsers(const HeapNode& node);    // the library is not what one can change
+[[nodiscard]] bool IsLazy(const HeapNode& node);     // a thunk or selector
+[[nodiscard]] bool IsDelayed(const HeapNode& node);  // it may be part of a chain of thunks
+[[nodiscard]] bool IsMutable(const HeapNode& node);
+[[nodiscard]] bool IsData(const HeapNode& node);
+[[nodiscard]] bool IsCell(const HeapNode& node);  // of a list
+
+class HeapMeasures {
+ public:
+  using Nodes = std::set<std::size_t>;
+  using NodeTest = std::function<bool(const HeapNode&)>;
+  struct Sum {
+    std::uint64_t objects = 0;
+    std::uint64_t bytes = 0;
+    std::size_t largest = 0;  // node
+  };
+
+  explicit HeapMeasures(const HeapGraph& graph);
+
+  [[nodiscard]] Sum SumOf(const Nodes& nodes) const;
+  // Pointers within, and those into it from nodes outside for which `counts` holds.
+  [[nodiscard]] std::uint64_t Within(const Nodes& nodes) const;
+  [[nodiscard]] std::uint64_t From(const Nodes& nodes, const NodeTest& counts) const;
+  // Nodes that hold one another, of those for which `belongs` holds. Every one is in one such set,
+  // often alone.
+  [[nodiscard]] std::vector<Nodes> Components(const NodeTest& belongs) const;
+  // Bytes of these and of what is reached through them: of each node, the part whose holders are
+  // among them, as if all its objects were alike.
+  [[nodiscard]] std::uint64_t Under(const Nodes& nodes) const;
+  // Where a programmer has to look: the node itself, what it holds, or who holds it.
+  [[nodiscard]] std::string PlaceOf(std::size_t node) const;
+
+ private:
+  // Down the stack from a frame of the library, to the nearest of the program's own.
+  [[nodiscard]] std::size_t CallerOf(std::size_t frame) const;
+
+  const HeapGraph& graph_;
+  std::vector<std::vector<std::size_t>> out_;  // what each node holds
+};
+
+}  // namespace assay::report
