@@ -145,7 +145,7 @@ TEST(Heap, GhcsFormat) {
   const Opened opened(Usual());
   const std::string hp = HeapHp(opened.heap, Query("type"));
   EXPECT_TRUE(hp.starts_with("JOB \"Main 10 x y\"\nDATE \"")) << hp;
-  EXPECT_NE(hp.find("BEGIN_SAMPLE 0.020000\nDouble\t640\n[]\t264\nunknown\t16\n"
+  EXPECT_NE(hp.find("BEGIN_SAMPLE 0.020000\nDouble\t640\n[]\t264\nstack\t16\n"
                     "END_SAMPLE 0.020000\n"),
             std::string::npos)
       << hp;
