@@ -25,7 +25,7 @@ enum class Kind : std::uint8_t {
 struct Entry {
   Kind kind;
   Key key;
-  std::string label = "";  // for people who look into the folder; empty: what the kind has
+  std::string label = {};  // for people who look into the folder; empty: what the kind has
 };
 
 // An entry is removed when the cache is too large and no other has been unused for longer.

@@ -12,6 +12,7 @@ namespace assay::driver {
 struct HeapFile {
   HeapFile(report::MappedFile mapped, report::Profile read)
       : file(std::move(mapped)), profile(std::move(read)), heap(file.Bytes(), profile) {}
+  ~HeapFile() = default;
   HeapFile(const HeapFile&) = delete;
   HeapFile& operator=(const HeapFile&) = delete;
 

@@ -6,6 +6,12 @@
 
 #include <fmt/format.h>
 
+#if __has_feature(address_sanitizer)
+// Fontconfig keeps the fonts that were asked for until the process ends.
+// NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming): LeakSanitizer's name
+extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfig"; }
+#endif
+
 namespace assay::driver {
 
 std::expected<const drawing::Renderer*, std::string> LoadRenderer() {

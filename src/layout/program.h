@@ -124,7 +124,7 @@ struct ProgramInfo {
   std::uint32_t counter_rows;
   std::uint32_t keeps_stacks;
   std::uint32_t start_root;  // the centre of the constant that the program is, 0: there is none
-  Word main;  // pointer to the static object of `main`, tagged
+  Word main;                 // pointer to the static object of `main`, tagged
   // Info addresses of code that the run-time system puts on the stack or into the heap itself.
   std::uint32_t underflow_frame;
   std::uint32_t stop_frame;

@@ -1,6 +1,7 @@
 #include "report/heap_measures.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace assay::report {
 
@@ -155,14 +156,14 @@ std::string HeapMeasures::PlaceOf(std::size_t node) const {
     return graph_.nodes[best->held].place;
   }
   const std::vector<std::size_t> path = graph_.PathTo(node);
-  for (auto step = path.rbegin(); step != path.rend(); ++step) {
-    if (IsUsers(graph_.nodes[*step])) {
-      return graph_.nodes[*step].place;
+  for (const std::size_t step : std::views::reverse(path)) {
+    if (IsUsers(graph_.nodes[step])) {
+      return graph_.nodes[step].place;
     }
   }
-  for (auto step = path.rbegin(); step != path.rend(); ++step) {
+  for (const std::size_t step : std::views::reverse(path)) {
     for (const HeapEdge& edge : graph_.edges) {
-      if (edge.held == *step && IsUsers(graph_.nodes[edge.holder])) {
+      if (edge.held == step && IsUsers(graph_.nodes[edge.holder])) {
         return graph_.nodes[edge.holder].place;
       }
     }

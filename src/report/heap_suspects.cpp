@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 
 #include <fmt/format.h>
 
@@ -64,9 +65,9 @@ class Finder {
   // The last holder outside on the way to it.
   [[nodiscard]] std::string HolderOf(const Nodes& nodes, std::size_t node) const {
     const std::vector<std::size_t> path = graph_.PathTo(node);
-    for (auto step = path.rbegin(); step != path.rend(); ++step) {
-      if (!nodes.contains(*step)) {
-        const HeapNode& holder = graph_.nodes[*step];
+    for (const std::size_t step : std::views::reverse(path)) {
+      if (!nodes.contains(step)) {
+        const HeapNode& holder = graph_.nodes[step];
         return holder.place.empty() ? holder.construction
                                     : fmt::format("{}, {}", holder.construction, holder.place);
       }

@@ -132,7 +132,7 @@ class Walk {
   }
 
   // Was it marked before?
-  bool Mark(const Object* object) {
+  bool Mark(const Object* object) const {
     const Word index =
         (reinterpret_cast<Word>(object) - reinterpret_cast<Word>(machine_.heap.blocks.base)) /
         layout::kWordSize;
