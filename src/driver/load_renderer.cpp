@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 
 #if __has_feature(address_sanitizer)
+#include <sanitizer/lsan_interface.h>
+
 // Fontconfig keeps the fonts that were asked for until the process ends.
 // NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming): LeakSanitizer's name
 extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfig"; }
