@@ -10,8 +10,10 @@
 #include <sanitizer/lsan_interface.h>
 
 // Fontconfig keeps the fonts that were asked for until the process ends.
-// NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming): LeakSanitizer's name
+// NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming): LeakSanitizer's names
 extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfig"; }
+extern "C" const char* __lsan_default_options() { return "print_suppressions=0"; }
+// NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming)
 #endif
 
 namespace assay::driver {
