@@ -6,29 +6,38 @@
 
 namespace assay::driver {
 
+std::expected<ChartScale, std::string> ScaleOf(const report::HeapQuery& query,
+                                               const HeapChartOptions& options) {
+  ChartScale scale{
+      .series = {.axis = report::AxisOf(options.axis).value_or(report::HeapAxis::Mutator),
+                 .most_bands = options.most_bands}};
+  if (options.scale_as.empty()) {
+    return scale;
+  }
+  const std::unique_ptr<HeapFile> file = OpenHeap(options.scale_as, "report");
+  if (file == nullptr) {
+    return std::unexpected("--scale-as needs the record of another run");
+  }
+  const report::HeapSeries other = SeriesOf(file->heap, query, scale.series);
+  scale.least_end = other.end;
+  scale.least_height = other.highest;
+  for (std::size_t i = 0; i + (other.rest > 0 ? 1 : 0) < other.bands.size(); ++i) {
+    scale.series.order.push_back(other.bands[i].label);
+  }
+  return scale;
+}
+
 std::expected<std::string, std::string> DrawHeapChart(const report::HeapProfile& heap,
                                                       const report::HeapQuery& query,
                                                       const HeapChartOptions& options) {
   if (!heap.Overview().HasCensus()) {
     return std::unexpected("no census: the program allocated less than one nursery");
   }
-  report::SeriesOptions how{
-      .axis = report::AxisOf(options.axis).value_or(report::HeapAxis::Mutator),
-      .most_bands = options.most_bands};
-  report::ChartOptions chart{.has_colour = options.has_colour};
-  if (!options.scale_as.empty()) {
-    const std::unique_ptr<HeapFile> file = OpenHeap(options.scale_as, "report");
-    if (file == nullptr) {
-      return std::unexpected("--scale-as needs the record of another run");
-    }
-    const report::HeapSeries other = SeriesOf(file->heap, query, how);
-    chart.least_end = other.end;
-    chart.least_height = other.highest;
-    for (std::size_t i = 0; i + (other.rest > 0 ? 1 : 0) < other.bands.size(); ++i) {
-      how.order.push_back(other.bands[i].label);
-    }
+  const std::expected<ChartScale, std::string> scale = ScaleOf(query, options);
+  if (!scale) {
+    return std::unexpected(scale.error());
   }
-  const report::HeapSeries series = SeriesOf(heap, query, how);
+  const report::HeapSeries series = SeriesOf(heap, query, scale->series);
   if (series.bands.empty()) {
     return std::unexpected("nothing to draw: nothing that is called so was ever alive");
   }
@@ -36,6 +45,9 @@ std::expected<std::string, std::string> DrawHeapChart(const report::HeapProfile&
   if (!renderer) {
     return std::unexpected(renderer.error());
   }
+  const report::ChartOptions chart{.has_colour = options.has_colour,
+                                   .least_end = scale->least_end,
+                                   .least_height = scale->least_height};
   return (*renderer)->render(
       ChartOf(series, ChartTitleOf(heap.TheProfile(), query), chart, (*renderer)->width),
       *drawing::FormatOf(options.format));

@@ -4,7 +4,7 @@
 #include <expected>
 #include <string>
 
-#include "report/heap_query.h"
+#include "report/heap_series.h"
 
 namespace assay::driver {
 
@@ -19,6 +19,16 @@ struct HeapChartOptions {
   // No text: not for a terminal.
   [[nodiscard]] bool IsBinary() const { return format == "pdf" || format == "png"; }
 };
+
+// Which bands a chart has, and how far its scales reach at least.
+struct ChartScale {
+  report::SeriesOptions series;
+  double least_end = 0;
+  double least_height = 0;
+};
+// Nothing: there is no record to take the scales of.
+[[nodiscard]] std::expected<ChartScale, std::string> ScaleOf(const report::HeapQuery& query,
+                                                             const HeapChartOptions& options);
 
 // The file, or why there is none.
 [[nodiscard]] std::expected<std::string, std::string> DrawHeapChart(

@@ -1,5 +1,7 @@
 #include "driver/heap_report.h"
 
+#include <algorithm>
+
 #include <fmt/core.h>
 
 #include "driver/commands.h"
@@ -175,8 +177,16 @@ std::optional<std::string> MakeHeapReport(const HeapReportOptions& options, cons
     return options.over_time ? report::HeapJsonOverTime(heap, *query)
                              : Answer(report::HeapJson(heap, *query));
   }
+  const std::expected<ChartScale, std::string> scale = ScaleOf(*query, options.chart);
+  if (!scale) {
+    return Refuse(scale.error());
+  }
   report::HeapTextOptions text;
   text.most = most;
+  text.chart.least_end = scale->least_end;
+  text.chart.least_height = scale->least_height;
+  text.series = scale->series;
+  text.series.most_bands = std::min(text.series.most_bands, report::kTextBands);
   std::optional<std::string> table = Answer(report::HeapText(heap, *query, text));
   // Suspects are of the run as a whole.
   if (table && query->where.empty() && query->at.kind == report::HeapMoment::Kind::Peak) {

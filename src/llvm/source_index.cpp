@@ -176,7 +176,7 @@ class SourceIndex::Finder {
       return;
     }
     if (!core::IsValue(value) && value.span.IsKnown()) {
-      std::string runs = RunOf(value);
+      std::string runs = RunOf(value, index_.definitions_[around]);
       if (runs.empty() && is_written) {
         runs = binding.variable->name.Text();
       }
@@ -189,7 +189,7 @@ class SourceIndex::Finder {
     waiting_.push_back({&value, around});
   }
 
-  [[nodiscard]] std::string RunOf(const Expression& value) const {
+  [[nodiscard]] std::string RunOf(const Expression& value, const SourceDefinition& around) const {
     bool is_applied = false;
     const Expression& head = HeadOf(value, is_applied);
     if (head.kind != ExpressionKind::Occurrence) {
@@ -201,7 +201,7 @@ class SourceIndex::Finder {
     }
     const std::string name(variable.name.Text());
     if (written_.contains(&variable)) {
-      return name;
+      return is_applied && library_.contains(around.module) ? around.name : name;
     }
     if (!IsWritten(variable)) {
       return "";

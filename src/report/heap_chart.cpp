@@ -119,10 +119,20 @@ class Chart {
     return InBytes(static_cast<std::uint64_t>(band.most));
   }
 
+  // The area below the graph, in bytes times seconds. Where there are no seconds to be seen it is
+  // the mean, which is the same in two runs.
+  [[nodiscard]] std::string Cost() const {
+    if (series_.axis != HeapAxis::Allocated) {
+      return InByteSeconds(series_.byte_seconds);
+    }
+    const double mean = series_.end > 0 ? series_.area / series_.end : 0;
+    return InBytes(static_cast<std::uint64_t>(mean)) + " on average";
+  }
+
   void DrawTitle() {
     const double baseline = kMargin + 10;
     const double right = kWidth - kMargin;
-    const std::string cost = InByteSeconds(series_.byte_seconds);
+    const std::string cost = Cost();
     const double sides = width_(cost, kCostFont) + width_(title_.date, kFont) + 40;
     const double program = width_(
         FittingText(title_.program, kTitleFont, right - kMargin - sides, width_), kTitleFont);

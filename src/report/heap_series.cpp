@@ -280,6 +280,7 @@ HeapSeries SeriesOf(const HeapProfile& profile, const HeapQuery& query,
   series.axis = options.axis;
   series.end = survey.end;
   series.byte_seconds = survey.byte_seconds;
+  series.area = survey.area;
   series.censuses = survey.censuses;
   const Places places = ChooseBands(survey, options, series);
   Thinned thinned(survey.end, options.parts);

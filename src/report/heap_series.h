@@ -39,6 +39,7 @@ struct HeapSeries {
   double highest = 0;         // bytes of all bands at any census
   double highest_at = 0;
   double byte_seconds = 0;  // all that was asked for, in seconds of the mutator
+  double area = 0;          // the same in the unit of the axis
   std::uint64_t censuses = 0;
   struct Mark {
     double at;

@@ -1,7 +1,6 @@
 #include "report/heap_text.h"
 
 #include <algorithm>
-#include <map>
 
 #include <fmt/format.h>
 
@@ -11,120 +10,6 @@
 namespace assay::report {
 
 namespace {
-
-// Bands of the chart, from the bottom up; the last is for the rest.
-constexpr std::string_view kBands = "#=+o%x*-";
-constexpr char kRest = '.';
-
-// What has a band of its own: the groups with most bytes in all censuses.
-using Bands = std::vector<std::vector<std::string>>;
-
-Bands BandsOf(const HeapProfile& profile, const HeapQuery& query) {
-  std::map<std::vector<std::string>, double> areas;
-  double before = 0;
-  profile.ForEach(query, [&](const HeapTable& table) {
-    const double now = static_cast<double>(table.census.mutator) / 1e9;
-    for (const HeapRow& row : table.rows) {
-      areas[row.labels] += static_cast<double>(row.bytes) * std::max(now - before, 1e-6);
-    }
-    before = now;
-  });
-  Bands bands;
-  for (const auto& [labels, area] : areas) {
-    bands.push_back(labels);
-  }
-  std::ranges::stable_sort(bands, std::greater(),
-                           [&](const std::vector<std::string>& band) { return areas[band]; });
-  bands.resize(std::min(bands.size(), kBands.size()));
-  return bands;
-}
-
-std::size_t BandOf(const Bands& bands, const HeapRow& row) {
-  return static_cast<std::size_t>(std::ranges::find(bands, row.labels) - bands.begin());
-}
-
-// A value for each band, at one place of the time axis.
-using Column = std::vector<double>;
-
-std::vector<Column> ColumnsOf(const HeapProfile& profile, const HeapQuery& query,
-                              const Bands& bands, std::size_t width) {
-  const double end = profile.Overview().end;
-  std::vector<Column> columns(width, Column(bands.size() + 1));
-  std::vector<double> totals(width, -1);
-  profile.ForEach(query, [&](const HeapTable& table) {
-    Column column(bands.size() + 1);
-    double total = 0;
-    for (const HeapRow& row : table.rows) {
-      column[BandOf(bands, row)] += static_cast<double>(row.bytes);
-      total += static_cast<double>(row.bytes);
-    }
-    const double share = end == 0 ? 0 : static_cast<double>(table.census.mutator) / 1e9 / end;
-    const auto at =
-        std::min(static_cast<std::size_t>(share * static_cast<double>(width)), width - 1);
-    if (total > totals[at]) {
-      totals[at] = total;
-      columns[at] = std::move(column);
-    }
-  });
-  // Where there was no census it is as between those around; nothing is alive at both ends.
-  const auto between = [&](std::size_t from, std::size_t to) {
-    for (std::size_t i = from + 1; i < to; ++i) {
-      for (std::size_t band = 0; band <= bands.size(); ++band) {
-        const double part = static_cast<double>(i - from) / static_cast<double>(to - from);
-        columns[i][band] = columns[from][band] + ((columns[to][band] - columns[from][band]) * part);
-      }
-    }
-  };
-  std::size_t last = 0;
-  totals[0] = std::max(totals[0], 0.0);
-  for (std::size_t i = 1; i < width; ++i) {
-    if (totals[i] >= 0 || i + 1 == width) {
-      between(last, i);
-      last = i;
-    }
-  }
-  return columns;
-}
-
-std::string Chart(const HeapProfile& profile, const HeapQuery& query, const Bands& bands,
-                  const HeapTextOptions& options) {
-  const std::vector<Column> columns = ColumnsOf(profile, query, bands, options.width);
-  double highest = 1;
-  for (const Column& column : columns) {
-    double sum = 0;
-    for (const double value : column) {
-      sum += value;
-    }
-    highest = std::max(highest, sum);
-  }
-  const auto height = static_cast<double>(options.height);
-  const std::string top = InBytes(static_cast<std::uint64_t>(highest));
-  std::string text;
-  for (std::size_t line = options.height; line-- > 0;) {
-    const std::string label = line + 1 == options.height ? top : line == 0 ? "0" : "";
-    text += fmt::format("{:>10} |", label);
-    std::string marks;
-    for (const Column& column : columns) {
-      // What is at the middle of this line's height.
-      const double at = (static_cast<double>(line) + 0.5) / height * highest;
-      double below = 0;
-      char mark = ' ';
-      for (std::size_t band = 0; band < column.size(); ++band) {
-        below += column[band];
-        if (at < below) {
-          mark = band < bands.size() ? kBands[band] : kRest;
-          break;
-        }
-      }
-      marks += mark;
-    }
-    marks.erase(marks.find_last_not_of(' ') + 1);
-    text += marks + "\n";
-  }
-  const std::string end = InSeconds(profile.Overview().end);
-  text += fmt::format("{:>12}{:>{}}\n", "0 s", end, options.width > 1 ? options.width - 1 : 1);
-  return text;
-}
 
 std::string Heading(const HeapProfile& profile) {
   const HeapOverview& overview = profile.Overview();
@@ -166,10 +51,11 @@ std::expected<std::string, std::string> HeapText(const HeapProfile& profile, con
   if (!table) {
     return std::unexpected(table.error());
   }
-  const Bands bands = BandsOf(profile, query);
   std::string text = Heading(profile);
+  HeapSeries series;
   if (options.has_chart) {
-    text += "\n" + Chart(profile, query, bands, options);
+    series = SeriesOf(profile, query, options.series);
+    text += "\n" + TextChartOf(series, options.chart);
   }
   text += "\n" + MomentText(query, *table) + ":\n";
 
@@ -191,9 +77,11 @@ std::expected<std::string, std::string> HeapText(const HeapProfile& profile, con
       left += row.bytes;
       continue;
     }
-    const std::size_t band = BandOf(bands, row);
+    const auto band = static_cast<std::size_t>(
+        std::ranges::find(series.bands, JoinedLabel(row.labels), &HeapBand::label) -
+        series.bands.begin());
     std::vector<std::string> cells = {
-        options.has_chart && band < bands.size() ? std::string(1, kBands[band]) : ""};
+        band < series.bands.size() ? std::string(1, MarkOf(series, band)) : ""};
     cells.insert(cells.end(), row.labels.begin(), row.labels.end());
     cells.push_back(InBytes(row.bytes));
     cells.push_back(InPercent(all == 0 ? 0 : 100 * static_cast<double>(row.bytes) / all));

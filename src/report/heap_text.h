@@ -3,21 +3,21 @@
 
 #include <string>
 
-#include "report/heap_query.h"
+#include "report/heap_text_chart.h"
 
 namespace assay::report {
 
 struct HeapTextOptions {
-  std::size_t most = 15;   // rows; 0: all
-  std::size_t width = 60;  // of the chart, in characters
-  std::size_t height = 10;
+  std::size_t most = 15;  // rows; 0: all
   bool has_chart = true;
+  TextChartSize chart = {};
+  SeriesOptions series = {.most_bands = kTextBands};
 };
 
 // The dimensions of the table if none are asked for: those that say most.
 [[nodiscard]] std::vector<HeapDimension> UsualDimensions(const Profile& profile);
 
-// The heading, the chart of the table's largest rows over time, and the table.
+// The heading, the chart over time, and the table, whose rows say which bands are theirs.
 [[nodiscard]] std::expected<std::string, std::string> HeapText(const HeapProfile& profile,
                                                                const HeapQuery& query,
                                                                const HeapTextOptions& options);

@@ -163,20 +163,20 @@ TEST(Heap, CsvHasALineForEachRow) {
 TEST(Heap, AChartAndATable) {
   const Opened opened(Usual());
   EXPECT_EQ(HeapText(opened.heap, Query("construction", {"kind!=stack"}),
-                     {.most = 1, .width = 20, .height = 4})
+                     {.most = 1, .chart = {.width = 20, .height = 4}})
                 .value_or("nothing"),
             R"(heap of Main, 900 ms of mutator, 3 censuses, 0 ms in collections that count
 peak 920 bytes at 20 ms, cost 138 bytes x seconds
 
- 904 bytes |===
-           |###=====
-           |#########===
-         0 |################=
+ 904 bytes |=
+           |=
+           |=
+         0 |############
          0 s             900 ms
 
 at the peak, 20 ms:
    construction      bytes     %  objects
-#  +             640 bytes  69.6       20
+=  +             640 bytes  69.6       20
 and 1 more, 264 bytes
 live 904 bytes and 16 bytes of stack; 0 bytes held (the collector copies), 0 bytes resident
 )");

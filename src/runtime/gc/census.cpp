@@ -86,13 +86,18 @@ layout::Word InfoOfFrame(const CensusTable& table, const layout::Frame& frame) {
   if (layout::ResumedCode(frame) != nullptr) {
     return frame.saved[layout::FrameSize(frame) - 2] & 0xffff'ffffU;
   }
-  if (table.names_black_holes &&
-      layout::InfoOf(frame.header)->kind == layout::ObjectKind::UpdateFrame) {
+  if (layout::InfoOf(frame.header)->kind == layout::ObjectKind::UpdateFrame) {
     const layout::Object& thunk = *layout::Untag(frame.saved[0]);
     const layout::Word header =
         layout::IsStatic(frame.saved[0]) ? thunk.header : HeaderThroughMarks(thunk);
-    if (layout::InfoOf(header)->kind == layout::ObjectKind::BlackHole) {
-      return thunk.payload[0] & 0xffff'ffffU;
+    switch (layout::InfoOf(header)->kind) {
+      case layout::ObjectKind::BlackHole:
+        if (table.names_black_holes) {
+          return thunk.payload[0] & 0xffff'ffffU;
+        }
+        break;
+      case layout::ObjectKind::Thunk: return header & 0xffff'ffffU;  // --no-black-holing
+      default: break;
     }
   }
   return frame.header & 0xffff'ffffU;
