@@ -5,6 +5,7 @@ module Assay.Profile
   , withoutClock
   , mark
   , census
+  , snapshot
   , startProfTimer
   , stopProfTimer
   ) where
@@ -17,6 +18,7 @@ foreign import ccall unsafe "assay_profile_clock" setClock :: Int -> IO ()
 foreign import ccall unsafe "assay_profile_mark" putMark :: Int -> IO ()
 
 foreign import ccall unsafe "assay_profile_census" askForCensus :: IO Int
+foreign import ccall unsafe "assay_profile_snapshot" askForSnapshot :: IO Int
 
 -- | Time is charged to cost centres again. The clock runs from the start of the program.
 startClock :: IO ()
@@ -43,6 +45,14 @@ census :: String -> IO ()
 census text = do
   mapM_ (putMark . ord) text
   isWanted <- askForCensus
+  if isWanted == 0 then return () else performGC
+
+-- | Writes all that is alive now, with who holds whom, to the file @NAME.heap@, for @assay heap@.
+-- Other than the rest of this module it does so in every program, with a profile or without.
+snapshot :: String -> IO ()
+snapshot name = do
+  mapM_ (putMark . ord) name
+  isWanted <- askForSnapshot
   if isWanted == 0 then return () else performGC
 
 -- | GHC's name for 'startClock': charge time to cost centres again.

@@ -33,6 +33,7 @@ void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& prog
 void AddTree(CLI::App& app, Command& chosen);
 void AddReport(CLI::App& app, Command& chosen);
 void AddDiff(CLI::App& app, Command& chosen);
+void AddHeap(CLI::App& app, Command& chosen);
 void AddHelp(CLI::App& app, Command& chosen);
 void AddGenerate(CLI::App& app, Command& chosen);
 

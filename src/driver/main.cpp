@@ -78,6 +78,7 @@ int Main(int argc, char** argv) {
   driver::AddTree(app, chosen);
   driver::AddReport(app, chosen);
   driver::AddDiff(app, chosen);
+  driver::AddHeap(app, chosen);
   driver::AddHelp(app, chosen);
   driver::AddGenerate(app, chosen);
   std::vector<std::string> words =

@@ -62,6 +62,16 @@ constexpr std::uint32_t ChunkKindOf(const char (&text)[5]) {
 //           pointers, words of what was first reached so. A frame holds the one right above it
 //     HOLD  the same for roots: distance of the root, key, objects, words that belong to it
 //     Both come before their census, in any number of chunks; few censuses have them
+//
+// A snapshot, NAME.heap, is a file of its own: RUN, CENT and STAK, then SNAP, the names of its keys
+// (DEFN, INFO, KEYS), ROOT, OBJS and END, without which it is cut off:
+//
+//     SNAP  name, nanoseconds of mutator, nanoseconds since the start, bytes allocated, how many
+//           objects, their words, how many roots, their words
+//     ROOT  number of the first, how many; each: its key and 1 (0: the run-time system), words of
+//           the stack, how many pointers; each: number of the object and 1 (0: none of the heap)
+//     OBJS  number of the first, how many; each: key, words, how many pointers; each: 0 (none of
+//           the heap), or 1 and the distance d from its own number, as 2d, or -2d - 1 if negative
 inline constexpr std::uint32_t kRunChunk = ChunkKindOf("RUN ");
 inline constexpr std::uint32_t kCentresChunk = ChunkKindOf("CENT");
 inline constexpr std::uint32_t kStacksChunk = ChunkKindOf("STAK");
@@ -75,6 +85,9 @@ inline constexpr std::uint32_t kKeysChunk = ChunkKindOf("KEYS");
 inline constexpr std::uint32_t kCensusChunk = ChunkKindOf("CENS");
 inline constexpr std::uint32_t kEdgesChunk = ChunkKindOf("EDGE");
 inline constexpr std::uint32_t kSharesChunk = ChunkKindOf("HOLD");
+inline constexpr std::uint32_t kSnapshotChunk = ChunkKindOf("SNAP");
+inline constexpr std::uint32_t kRootsChunk = ChunkKindOf("ROOT");
+inline constexpr std::uint32_t kObjectsChunk = ChunkKindOf("OBJS");
 
 // How much of a chunk there is at most, of those that may be long.
 inline constexpr std::size_t kLongestHeapChunk = std::size_t{1} << 20;

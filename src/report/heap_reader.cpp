@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "report/chunks.h"
+#include "report/heap_tables.h"
 
 namespace assay::report {
 
@@ -11,7 +12,7 @@ namespace {
 class HeapReader {
  public:
   HeapReader(Bytes bytes, const Profile& profile, const OnCensus& on_census)
-      : bytes_(bytes), profile_(profile), on_census_(on_census) {}
+      : bytes_(bytes), on_census_(on_census), names_(profile, tables_) {}
 
   bool Read() {
     Chunks chunks(bytes_);
@@ -28,14 +29,8 @@ class HeapReader {
     if (kind == layout::kHeapChunk) {
       return ReadHead(cursor);
     }
-    if (kind == layout::kDefinitionsChunk) {
-      return ReadSeries(cursor, tables_.definitions, 7, [&] { return ReadDefinition(cursor); });
-    }
-    if (kind == layout::kInfosChunk) {
-      return ReadSeries(cursor, tables_.infos, 8, [&] { return ReadInfo(cursor); });
-    }
-    if (kind == layout::kKeysChunk) {
-      return ReadSeries(cursor, tables_.keys, 3, [&] { return ReadKey(cursor); });
+    if (TablesReader::Reads(kind)) {
+      return names_.Read(kind, cursor);
     }
     if (kind == layout::kEdgesChunk || kind == layout::kSharesChunk) {
       return ReadPairs(cursor, kind == layout::kEdgesChunk ? edges_ : shares_);
@@ -51,62 +46,6 @@ class HeapReader {
     }
     has_heap_ = cursor.IsGood();
     return has_heap_;
-  }
-
-  // Things are numbered without gaps; one that is missing makes all that follow unusable.
-  template <typename Thing, typename ReadOne>
-  static bool ReadSeries(Cursor& cursor, std::vector<Thing>& all, std::size_t least_size,
-                         ReadOne read) {
-    if (cursor.Number() != all.size()) {
-      return false;
-    }
-    for (std::size_t left = cursor.Count(least_size); left > 0 && cursor.IsGood(); --left) {
-      all.push_back(read());
-    }
-    return cursor.IsGood();
-  }
-
-  static HeapDefinition ReadDefinition(Cursor& cursor) {
-    HeapDefinition definition;
-    definition.name = cursor.Text();
-    definition.module = cursor.Text();
-    definition.file = cursor.Text();
-    definition.line = cursor.SmallNumber();
-    definition.column = cursor.SmallNumber();
-    definition.last_line = cursor.SmallNumber();
-    definition.last_column = cursor.SmallNumber();
-    return definition;
-  }
-
-  HeapInfo ReadInfo(Cursor& cursor) {
-    HeapInfo info{};
-    const std::uint64_t kind = cursor.Number();
-    info.kind =
-        static_cast<layout::HeapKind>(std::min<std::uint64_t>(kind, layout::kHeapKinds - 1));
-    info.name = cursor.Text();
-    info.type = cursor.Text();
-    const std::uint64_t definition = cursor.Number();
-    info.definition = definition == 0 || definition > tables_.definitions.size()
-                          ? kNoDefinition
-                          : static_cast<std::uint32_t>(definition - 1);
-    info.line = cursor.SmallNumber();
-    info.column = cursor.SmallNumber();
-    info.last_line = cursor.SmallNumber();
-    info.last_column = cursor.SmallNumber();
-    return info;
-  }
-
-  // What makes no sense counts as the first of its kind: the census is worth more than its name.
-  HeapKey ReadKey(Cursor& cursor) {
-    const std::uint64_t info = cursor.Number();
-    const std::uint64_t variant = cursor.Number();
-    const std::uint64_t stack = cursor.Number();
-    if (tables_.infos.empty()) {
-      tables_.infos.push_back({});
-    }
-    return {static_cast<std::uint32_t>(info < tables_.infos.size() ? info : 0),
-            static_cast<layout::HeapVariant>(variant < layout::kHeapVariants ? variant : 0),
-            static_cast<std::uint32_t>(stack < profile_.stacks.size() ? stack : 0)};
   }
 
   // They come before their census.
@@ -187,9 +126,9 @@ class HeapReader {
   }
 
   Bytes bytes_;
-  const Profile& profile_;
   const OnCensus& on_census_;
   HeapTables tables_;
+  TablesReader names_;
   std::vector<KeyCount> counts_;  // of the census before
   std::vector<HeapPair> edges_;
   std::vector<HeapPair> shares_;

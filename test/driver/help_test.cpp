@@ -15,7 +15,7 @@ TEST(HelpTest, ListsEveryCommandWithASentence) {
   EXPECT_EQ(result.errors, "");
   EXPECT_TRUE(result.output.starts_with("Assay tells where"));
   for (const std::string_view command :
-       {"semantics", "check", "core", "run", "build", "report", "diff"}) {
+       {"semantics", "check", "core", "run", "build", "report", "diff", "heap"}) {
     const std::size_t line = result.output.find("\n  " + std::string(command) + "  ");
     ASSERT_NE(line, std::string::npos) << command;
     const std::string_view rest = std::string_view(result.output).substr(line + 3 + command.size());
@@ -50,7 +50,7 @@ TEST_P(CommandHelpTest, IsReadable) {
 
 INSTANTIATE_TEST_SUITE_P(Commands, CommandHelpTest,
                          testing::Values("semantics", "check", "core", "run", "build", "report",
-                                         "diff"),
+                                         "diff", "heap"),
                          [](const auto& info) { return info.param; });
 
 TEST(HelpTest, OfSemanticsExplainsRulesAndCosts) {

@@ -111,8 +111,10 @@ const CommonInfos& Common() {
 
 layout::ProgramInfo MakeProgram() {
   const CommonInfos& common = Common();
+  static constexpr layout::CostCentreRecord kMain = {"MAIN", "system", "", nullptr, 0, 0, 0, 0};
   layout::ProgramInfo program{};
   program.policy = layout::Policy::Plain;
+  program.centre_records = &kMain;
   program.underflow_frame = common.underflow_frame;
   program.stop_frame = common.stop_frame;
   program.indirection = common.indirection;

@@ -137,6 +137,7 @@ void Collect(Machine& machine, Extent extent) {
     statistics.live = live;
     statistics.most_live = std::max(statistics.most_live, live);
     FinishCensus(machine, begin);  // before the heap may turn out to be too small
+    TakeSnapshots(machine, live);
     AdaptHeapSize(machine, live);
   }
   SwitchExactTime(machine);

@@ -3,9 +3,7 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "layout/frame.h"
-#include "runtime/heap/object_size.h"
-#include "runtime/machine/machine.h"
+#include "runtime/gc/live_objects.h"
 
 namespace assay::runtime {
 
@@ -206,27 +204,8 @@ class Walk {
   }
 
   void Look(const Object& object) {
-    const InfoTable& info = *layout::InfoOf(object.header);
     const Word key = KeyOf(census_, object);
-    switch (info.kind) {
-      case ObjectKind::Indirection: Reach(object.payload[0], key); return;
-      case ObjectKind::PartialApplication:
-        Reach(object.payload[layout::kPartialApplicationFunction], key);
-        ReachAll(object.payload + layout::kPartialApplicationArguments,
-                 object.payload[layout::kPartialApplicationCount], key);
-        return;
-      case ObjectKind::Array: ReachAll(object.payload + 1, layout::ArraySize(object), key); return;
-      case ObjectKind::FrozenStack:
-        for (const Word* at = object.payload + 1; at != object.payload + 1 + object.payload[0];) {
-          const auto& frame = *reinterpret_cast<const Frame*>(at);
-          ReachAll(frame.saved, layout::InfoOf(frame.header)->pointers, key);
-          at += layout::FrameSize(frame);
-        }
-        return;
-      case ObjectKind::Bytes:
-      case ObjectKind::BlackHole: return;
-      default: ReachAll(object.payload, info.pointers, key); return;
-    }
+    ForEachPointer(object, [&](Word pointer) { Reach(pointer, key); });
   }
 
   void ReachAll(const Word* slots, std::size_t count, Word holder) {

@@ -16,6 +16,7 @@
 #include "runtime/profile/exact_time.h"
 #include "runtime/profile/heap_profile.h"
 #include "runtime/profile/record.h"
+#include "runtime/profile/snapshot.h"
 #include "runtime/profile/stacks.h"
 #include "runtime/profile/ticker.h"
 
@@ -40,6 +41,7 @@ struct Machine {
   ExactTime exact_time;
   Record record;
   HeapProfile heap_profile;
+  Snapshots snapshots;
   MarkText mark;
   CentreStacks stacks;
   Ends ends;

@@ -153,16 +153,55 @@ bool SetHeapBudget(Options& options, const char* value) {
   return ReadCount(value, options.heap_budget) && options.heap_budget <= 100;
 }
 
+bool RefuseYet(Options& options, const char* what) {
+  options.not_yet = what;
+  return true;
+}
+
+// peak, at:1.5 (seconds), above:64m (bytes)
+bool SetSnapshot(Options& options, const char* value) {
+  const auto after = [&](const char* word) {
+    const std::size_t length = std::strlen(word);
+    return std::strncmp(value, word, length) == 0 ? value + length : nullptr;
+  };
+  if (std::strcmp(value, "peak") == 0) {
+    options.snapshot = SnapshotMoment::Peak;
+    return true;
+  }
+  if (std::strcmp(value, "end") == 0) {
+    return RefuseYet(options,
+                     "--snapshot=end: snapshots at the end are not supported yet; "
+                     "peak, at:SECONDS and above:SIZE are");
+  }
+  if (after("mark:") != nullptr) {
+    return RefuseYet(options,
+                     "--snapshot=mark: snapshots at marks are not supported yet; "
+                     "Assay.Profile.snapshot takes one");
+  }
+  if (const char* const size = after("above:")) {
+    std::size_t bytes = 0;
+    options.snapshot = SnapshotMoment::Above;
+    const bool read = ReadPositiveSize(size, bytes);
+    options.snapshot_value = bytes;
+    return read;
+  }
+  const char* const time = after("at:");
+  char* end = nullptr;
+  const double seconds = time == nullptr ? 0 : std::strtod(time, &end);
+  if (time == nullptr || *time == '\0' || time + std::strspn(time, "0123456789.") != end ||
+      *end != '\0' || !(seconds <= 1e6)) {
+    return false;
+  }
+  options.snapshot = SnapshotMoment::At;
+  options.snapshot_value = static_cast<std::uint64_t>(seconds * 1e9);
+  return true;
+}
+
 bool SetLabelLength(Options& options, const char* value) {
   std::uint64_t length = 0;
   const bool read = ReadCount(value, length) && length > 0;
   options.hp_label_length = length;
   return read;
-}
-
-bool RefuseYet(Options& options, const char* what) {
-  options.not_yet = what;
-  return true;
 }
 
 bool SetName(const char*& name, const char* value) {
@@ -254,9 +293,13 @@ constexpr Flag kFlags[] = {
      [](Options& o, const char*) {
        return RefuseYet(o, "--why: paths to what holds objects are not supported yet");
      }},
-    {"--snapshot", Takes::Value, "=<when>", "not supported yet: write the whole heap to a file",
+    {"--snapshot", Takes::Value, "=<when>",
+     "write all objects with their pointers to PROGRAM.heap, for `assay heap`: at the\n"
+     "                               peak, at:SECONDS of the mutator, above:SIZE",
+     SetSnapshot},
+    {"--snapshot-values", Takes::Nothing, "", "not supported yet: write values to it, too",
      [](Options& o, const char*) {
-       return RefuseYet(o, "--snapshot: snapshots of the heap are not supported yet");
+       return RefuseYet(o, "--snapshot-values: snapshots with values are not supported yet");
      }},
     {"-xc", Takes::Nothing, "", "print the cost centre where an exception is raised",
      [](Options& o, const char*) { return o.shows_raises = true; }},

@@ -41,6 +41,9 @@ inline constexpr std::size_t kMostHpRestrictions = 16;
 // as the budget allows.
 enum class CensusTrigger : std::uint8_t { Adaptive, Time, Bytes, Collection };
 
+// When a snapshot is taken (--snapshot).
+enum class SnapshotMoment : std::uint8_t { None, Peak, Above, At };
+
 struct Options {
   std::size_t nursery_bytes = kDefaultNursery;  // -A
   std::size_t heap_hint = 0;                    // -H; 0: none
@@ -72,7 +75,9 @@ struct Options {
   CensusTrigger census_trigger = CensusTrigger::Adaptive;      // -i
   std::uint64_t census_interval = 0;                           // nanoseconds, or bytes
   std::uint64_t heap_budget = 20;  // --heap-budget: percent of the time for censuses; 0: no bound
-  const char* not_yet = nullptr;   // what was asked for and is not there
+  SnapshotMoment snapshot = SnapshotMoment::None;  // --snapshot
+  std::uint64_t snapshot_value = 0;                // bytes, or nanoseconds of the mutator
+  const char* not_yet = nullptr;                   // what was asked for and is not there
   bool help = false;
 };
 

@@ -33,6 +33,8 @@ struct GrowableArray {
 
   [[nodiscard]] T* begin() { return items; }
   [[nodiscard]] T* end() { return items + count; }
+  [[nodiscard]] const T* begin() const { return items; }
+  [[nodiscard]] const T* end() const { return items + count; }
 
  private:
   void Grow() {

@@ -96,6 +96,14 @@ void assay_profile_mark(std::int64_t character) {
   }
 }
 
+std::int64_t assay_profile_snapshot() {
+  namespace runtime = assay::runtime;
+  runtime::MarkText& mark = assay_machine.mark;
+  const bool is_wanted = runtime::RequestSnapshot(assay_machine, mark.text, mark.size);
+  mark.size = 0;
+  return is_wanted ? 1 : 0;
+}
+
 std::int64_t assay_profile_census() {
   namespace runtime = assay::runtime;
   runtime::MarkText& mark = assay_machine.mark;

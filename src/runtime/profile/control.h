@@ -23,4 +23,7 @@ void assay_profile_mark(std::int64_t character);
 // What was spelled is the name of a census: the next major collection takes it. 0: there is no heap
 // profile.
 std::int64_t assay_profile_census();
+
+// What was spelled is the name of a snapshot: the next major collection writes it. 0: it is none.
+std::int64_t assay_profile_snapshot();
 }

@@ -134,7 +134,9 @@ void WarnOfHeapProfile(Machine& machine, const char* what) {
 void OpenHeapProfile(Machine& machine) {
   HeapProfile& profile = machine.heap_profile;
   const Options& options = machine.options;
-  if (!options.heap_to_record && options.hp == HpBreakdown::None) {
+  // What is to be seen at a certain size asks for major collections as often as a profile does.
+  const bool is_for_snapshot = options.snapshot != SnapshotMoment::None;
+  if (!options.heap_to_record && options.hp == HpBreakdown::None && !is_for_snapshot) {
     return;
   }
   if (!OpenCensus(profile.table)) {
@@ -144,7 +146,7 @@ void OpenHeapProfile(Machine& machine) {
   profile.table.names_black_holes = machine.program->names_black_holes != 0;
   OpenHeapRecord(machine);
   OpenHpFile(machine);
-  profile.is_on = profile.record.is_open || profile.hp.is_open;
+  profile.is_on = profile.record.is_open || profile.hp.is_open || is_for_snapshot;
 }
 
 void CloseHeapProfile(Machine& machine) {
@@ -163,7 +165,7 @@ bool CensusIsDue(const Machine& machine) {
   if (!profile.is_on) {
     return false;
   }
-  if (profile.is_requested) {
+  if (profile.is_requested || SnapshotIsDue(machine)) {
     return true;
   }
   switch (machine.options.census_trigger) {

@@ -1,17 +1,12 @@
 #include "runtime/profile/heap_record.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "runtime/machine/machine.h"
-#include "runtime/profile/heap_thing.h"
 
 namespace assay::runtime {
 
 namespace {
-
-using layout::StaticAt;
-using layout::Word;
 
 constexpr std::uint64_t kFullEvery = 32;  // a census in so many has all its rows
 
@@ -28,150 +23,10 @@ constexpr Total kTotals[] = {
     {"rss", "bytes", &CensusFacts::resident},    {"pause", "nanoseconds", &CensusFacts::pause},
 };
 
-std::size_t HashOf(std::uint32_t address, std::size_t capacity) {
-  return (address * std::uint64_t{0x9e37'79b9'7f4a'7c15}) >> 20U & (capacity - 1);
-}
-
-void Rehash(NumberedAddresses& table) {
-  std::free(table.places);
-  table.capacity = table.capacity == 0 ? 1024 : table.capacity * 2;
-  table.places = static_cast<std::uint32_t*>(std::calloc(table.capacity, sizeof(std::uint32_t)));
-  CHECK(table.places != nullptr, "the system grants memory for the names of a heap profile");
-  for (std::uint32_t i = 0; i < table.addresses.count; ++i) {
-    std::size_t place = HashOf(table.addresses.items[i], table.capacity);
-    while (table.places[place] != 0) {
-      place = (place + 1) & (table.capacity - 1);
-    }
-    table.places[place] = i + 1;
-  }
-}
-
-// Chunks with a number of things of one kind, those that are new; a chunk is not longer than
-// readers expect.
-class Series {
- public:
-  Series(Machine& machine, std::uint32_t kind, std::size_t first, std::size_t end)
-      : machine_(machine), kind_(kind), next_(first), end_(end) {}
-
-  // Writes each by `put`; false if the file takes no more.
-  template <typename Put>
-  bool Write(Put put) {
-    HeapRecord& record = machine_.heap_profile.record;
-    while (next_ < end_) {
-      // How many there are stands before them.
-      std::size_t count = 0;
-      Chunk all{};
-      for (; next_ + count < end_ && all.bytes.count < layout::kLongestHeapChunk / 2; ++count) {
-        put(all, next_ + count);
-      }
-      record.chunk.Begin(kind_);
-      record.chunk.Number(next_);
-      record.chunk.Number(count);
-      record.chunk.Raw(reinterpret_cast<const char*>(all.bytes.items), all.bytes.count);
-      const bool is_written = record.chunk.End(machine_.record.file);
-      all.bytes.Free();
-      if (!is_written) {
-        return false;
-      }
-      next_ += count;
-    }
-    return true;
-  }
-
- private:
-  Machine& machine_;
-  std::uint32_t kind_;
-  std::size_t next_;
-  std::size_t end_;
-};
-
-void PutDefinition(Chunk& chunk, const layout::SourceDefinition& definition) {
-  chunk.Text(StaticAt<char>(definition.name));
-  chunk.Text(StaticAt<char>(definition.module));
-  chunk.Text(StaticAt<char>(definition.file));
-  chunk.Number(definition.line);
-  chunk.Number(definition.column);
-  chunk.Number(definition.last_line);
-  chunk.Number(definition.last_column);
-}
-
-void PutInfo(Chunk& chunk, HeapRecord& record, std::uint32_t address) {
-  const writers::HeapThing thing = ThingOf(address);
-  const layout::Description* const description = layout::DescriptionOf(InfoOfKey(address));
-  chunk.Number(static_cast<std::uint64_t>(thing.kind));
-  chunk.Text(thing.name);
-  chunk.Text(thing.type);
-  chunk.Number(description == nullptr || description->definition == 0
-                   ? 0
-                   : record.definitions.NumberOf(description->definition) + std::uint64_t{1});
-  chunk.Number(thing.place.line);
-  chunk.Number(thing.place.column);
-  chunk.Number(thing.place.last_line);
-  chunk.Number(thing.place.last_column);
-}
-
-std::uint32_t InfoAddress(Word key) { return static_cast<std::uint32_t>(key & 0xffff'fff0U); }
-
-// Numbers to spare are not in the file.
-std::uint64_t RowInFile(const Machine& machine, std::uint32_t row) {
-  if (machine.program->policy == layout::Policy::Plain) {
-    return 0;
-  }
-  std::uint64_t spare = 0;
-  for (std::uint32_t i = 0; i < row && i < machine.program->centres; ++i) {
-    spare += machine.program->centre_records[i].IsSpare() ? 1 : 0;
-  }
-  return row - spare;
-}
-
-// Numbers what is new, in the order of the keys, so that a program that runs twice writes the same.
-bool WriteNewKeys(Machine& machine) {
-  HeapRecord& record = machine.heap_profile.record;
-  CensusTable& table = machine.heap_profile.table;
-  GrowableArray<CensusRow*> fresh{};
-  for (std::size_t i = 0; i < table.capacity; ++i) {
-    if (table.rows[i].key != 0 && table.rows[i].number == kNoKeyNumber) {
-      fresh.Push(&table.rows[i]);
-    }
-  }
-  std::sort(fresh.begin(), fresh.end(),
-            [](const CensusRow* a, const CensusRow* b) { return a->key < b->key; });
-  const std::size_t first_key = record.keys.count;
-  const std::size_t first_info = record.infos.addresses.count;
-  const std::size_t first_definition = record.definitions.addresses.count;
-  for (CensusRow* const row : fresh) {
-    row->number = record.keys.count;
-    record.keys.Push({row->key, 0, 0, 0, 0});
-    (void)record.infos.NumberOf(InfoAddress(row->key));
-  }
-  fresh.Free();
-  for (std::size_t i = first_info; i < record.infos.addresses.count; ++i) {
-    const layout::Description* const description =
-        layout::DescriptionOf(InfoOfKey(record.infos.addresses.items[i]));
-    if (description != nullptr && description->definition != 0) {
-      (void)record.definitions.NumberOf(description->definition);
-    }
-  }
-  const auto* const definitions = record.definitions.addresses.items;
-  return Series(machine, layout::kDefinitionsChunk, first_definition,
-                record.definitions.addresses.count)
-             .Write([&](Chunk& chunk, std::size_t i) {
-               PutDefinition(chunk, *StaticAt<layout::SourceDefinition>(definitions[i]));
-             }) &&
-         Series(machine, layout::kInfosChunk, first_info, record.infos.addresses.count)
-             .Write([&](Chunk& chunk, std::size_t i) {
-               PutInfo(chunk, record, record.infos.addresses.items[i]);
-             }) &&
-         Series(machine, layout::kKeysChunk, first_key, record.keys.count)
-             .Write([&](Chunk& chunk, std::size_t i) {
-               const Word key = record.keys.items[i].key;
-               chunk.Number(record.infos.NumberOf(InfoAddress(key)));
-               chunk.Number(static_cast<std::uint64_t>(VariantOf(key)));
-               chunk.Number(RowInFile(machine, RowOfKey(machine, key)));
-             });
-}
-
 void TakeCounts(HeapRecord& record, const CensusTable& table) {
+  while (record.keys.count < record.names.keys.count) {
+    record.keys.Push({});
+  }
   for (std::size_t i = 0; i < table.capacity; ++i) {
     if (table.rows[i].key != 0) {
       record.keys.items[table.rows[i].number].new_objects = table.rows[i].objects;
@@ -295,27 +150,6 @@ const char* TriggerName(CensusTrigger trigger) {
 
 }  // namespace
 
-std::uint32_t NumberedAddresses::NumberOf(std::uint32_t address) {
-  if ((addresses.count + 1) * 2 > capacity) {
-    Rehash(*this);
-  }
-  std::size_t place = HashOf(address, capacity);
-  for (; places[place] != 0; place = (place + 1) & (capacity - 1)) {
-    if (addresses.items[places[place] - 1] == address) {
-      return places[place] - 1;
-    }
-  }
-  addresses.Push(address);
-  places[place] = static_cast<std::uint32_t>(addresses.count);
-  return static_cast<std::uint32_t>(addresses.count - 1);
-}
-
-void NumberedAddresses::Free() {
-  addresses.Free();
-  std::free(places);
-  *this = {};
-}
-
 void OpenHeapRecord(Machine& machine) {
   HeapRecord& record = machine.heap_profile.record;
   if (!machine.record.is_open) {
@@ -334,8 +168,7 @@ void OpenHeapRecord(Machine& machine) {
 void CloseHeapRecord(Machine& machine) {
   HeapRecord& record = machine.heap_profile.record;
   record.chunk.bytes.Free();
-  record.definitions.Free();
-  record.infos.Free();
+  record.names.Free();
   record.keys.Free();
   record.is_open = false;
 }
@@ -347,7 +180,8 @@ void WriteCensus(Machine& machine, const CensusFacts& facts, layout::CensusCause
     return;
   }
   WriteNewStacks(machine);
-  bool is_written = WriteNewKeys(machine);
+  bool is_written = WriteNewKeys(machine, machine.heap_profile.table, record.names, record.chunk,
+                                 machine.record.file);
   if (is_written && holders != nullptr) {
     is_written = WritePairs(machine, layout::kEdgesChunk, holders->edges) &&
                  WritePairs(machine, layout::kSharesChunk, holders->shares);

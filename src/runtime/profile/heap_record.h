@@ -5,27 +5,15 @@
 
 #include "layout/record_file.h"
 #include "runtime/gc/holders.h"
-#include "runtime/profile/chunk.h"
+#include "runtime/profile/heap_names.h"
 
 namespace assay::runtime {
 
 struct Machine;
 struct CensusFacts;
 
-// Static tables by their addresses, numbered in the order in which they were first seen.
-struct NumberedAddresses {
-  GrowableArray<std::uint32_t> addresses;  // by number
-  std::uint32_t* places;                   // numbers and 1, by hash; 0: free
-  std::size_t capacity;
-
-  // Its number; it is new if that was the count before.
-  std::uint32_t NumberOf(std::uint32_t address);
-  void Free();
-};
-
 // What the file has of a key.
 struct WrittenKey {
-  layout::Word key;
   std::uint64_t objects;
   std::uint64_t words;
   std::uint64_t new_objects;  // of the census that is being written
@@ -35,8 +23,7 @@ struct WrittenKey {
 struct HeapRecord {
   bool is_open;
   Chunk chunk;
-  NumberedAddresses definitions;
-  NumberedAddresses infos;
+  HeapNames names;
   GrowableArray<WrittenKey> keys;  // by number
 };
 

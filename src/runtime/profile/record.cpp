@@ -90,8 +90,7 @@ std::uint64_t WallClock() {
          static_cast<std::uint64_t>(now.tv_nsec);
 }
 
-[[nodiscard]] bool WriteRun(Machine& machine) {
-  RecordFile& file = machine.record.file;
+[[nodiscard]] bool WriteRun(const Machine& machine, RecordFile& file) {
   BeginChunk(file, layout::kRunChunk);
   PutText(file, ProgramName(machine));
   const int arguments = machine.argument_count > 0 ? machine.argument_count - 1 : 0;
@@ -116,8 +115,7 @@ std::uint64_t WallClock() {
   return EndChunk(file);
 }
 
-[[nodiscard]] bool WriteCentres(Machine& machine) {
-  RecordFile& file = machine.record.file;
+[[nodiscard]] bool WriteCentres(const Machine& machine, RecordFile& file) {
   BeginChunk(file, layout::kCentresChunk);
   // Without centres of its own all of a program is MAIN.
   const bool is_plain = machine.program->policy == layout::Policy::Plain;
@@ -143,24 +141,29 @@ std::uint64_t WallClock() {
   return EndChunk(file);
 }
 
+// Those from this number on.
+[[nodiscard]] bool WriteStacks(const Machine& machine, RecordFile& file, std::uint32_t first) {
+  const std::uint32_t count = CounterRows(machine);
+  if (count == first) {
+    return true;
+  }
+  BeginChunk(file, layout::kStacksChunk);
+  PutNumber(file, first);
+  PutNumber(file, count - first);
+  for (std::uint32_t i = first; i < count; ++i) {
+    PutNumber(file, machine.stacks.all[i].below);
+    PutNumber(file, machine.stacks.all[i].centre);
+  }
+  return EndChunk(file);
+}
+
 // Those that are new since the last time.
 [[nodiscard]] bool WriteStacks(Machine& machine) {
   Record& record = machine.record;
-  const std::uint32_t count = CounterRows(machine);
-  if (count == record.stacks_written) {
-    return true;
-  }
-  BeginChunk(record.file, layout::kStacksChunk);
-  PutNumber(record.file, record.stacks_written);
-  PutNumber(record.file, count - record.stacks_written);
-  for (std::uint32_t i = record.stacks_written; i < count; ++i) {
-    PutNumber(record.file, machine.stacks.all[i].below);
-    PutNumber(record.file, machine.stacks.all[i].centre);
-  }
-  if (!EndChunk(record.file)) {
+  if (!WriteStacks(machine, record.file, record.stacks_written)) {
     return false;
   }
-  record.stacks_written = count;
+  record.stacks_written = CounterRows(machine);
   return true;
 }
 
@@ -240,7 +243,8 @@ std::size_t LargestChunk(const Machine& machine) {
 // From its first byte to the chunks that come before all samples.
 [[nodiscard]] bool StartFile(Machine& machine, const char* path) {
   machine.record.stacks_written = machine.program->centres;
-  return StartRecordFile(machine.record.file, path) && WriteRun(machine) && WriteCentres(machine);
+  RecordFile& file = machine.record.file;
+  return StartRecordFile(file, path) && WriteRun(machine, file) && WriteCentres(machine, file);
 }
 
 [[nodiscard]] bool StartSpare(Machine& machine) {
@@ -361,6 +365,30 @@ void OpenRecord(Machine& machine) {
   }
   record.has_timer = machine.ticker.running && CreateTimer(record.timer);
   SetAlarmForSample(machine, Now().elapsed);
+}
+
+bool OpenFurtherFile(const Machine& machine, RecordFile& file, const char* path) {
+  file = {};
+  file.descriptor = -1;
+  file.capacity = LargestChunk(machine);
+  file.buffer = static_cast<unsigned char*>(Reserve(file.capacity));
+  if (file.buffer == nullptr) {
+    file.failure = ENOMEM;
+    return false;
+  }
+  return StartRecordFile(file, path) && WriteRun(machine, file) && WriteCentres(machine, file) &&
+         (machine.program->policy == layout::Policy::Plain ||
+          WriteStacks(machine, file, machine.program->centres));
+}
+
+void CloseFurtherFile(RecordFile& file) {
+  if (file.descriptor >= 0) {
+    close(file.descriptor);
+  }
+  if (file.buffer != nullptr) {
+    munmap(file.buffer, file.capacity);
+  }
+  file = {};
 }
 
 void WriteSample(Machine& machine) {

@@ -49,6 +49,12 @@ void WriteMark(Machine& machine, const char* text, std::size_t size);
 // overflow", "signal".
 void CloseRecord(Machine& machine, const char* reason, std::uint64_t code);
 
+// Another file of the same container that begins as the record does: which run it is of, its
+// centres and stacks up to now. False: not all of that is in the file, and `failure` says why; it
+// is to be closed all the same.
+[[nodiscard]] bool OpenFurtherFile(const Machine& machine, RecordFile& file, const char* path);
+void CloseFurtherFile(RecordFile& file);
+
 // The costs of a row with those that its code blocks have counted; `rows` must have been added up.
 // Leaves all counters alone.
 void AddUpRows(const Machine& machine, layout::CostCounters* rows);

@@ -1,0 +1,26 @@
+// What the keys of a heap profile or of a snapshot stand for: the chunks DEFN, INFO and KEYS.
+#pragma once
+
+#include "report/cursor.h"
+#include "report/heap_reader.h"
+
+namespace assay::report {
+
+class TablesReader {
+ public:
+  // Both outlive it.
+  TablesReader(const Profile& profile, HeapTables& tables) : profile_(profile), tables_(tables) {}
+
+  [[nodiscard]] static bool Reads(std::uint32_t kind);
+  // False: the chunk is damaged, or something before it is missing.
+  bool Read(std::uint32_t kind, Cursor cursor);
+
+ private:
+  HeapInfo ReadInfo(Cursor& cursor);
+  HeapKey ReadKey(Cursor& cursor);
+
+  const Profile& profile_;
+  HeapTables& tables_;
+};
+
+}  // namespace assay::report

@@ -1,0 +1,26 @@
+// A graph of objects as it lies in memory: nodes are numbers from 0 on, their edges stand in one
+// row. Node 0 holds all roots, and so reaches everything that is alive.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace assay::report {
+
+using Node = std::uint32_t;
+inline constexpr Node kNoNode = 0xffff'ffffU;
+
+struct ObjectGraph {
+  std::vector<std::uint32_t> first_edge = {0};  // by node, and one more: where its edges begin
+  std::vector<Node> targets;
+
+  [[nodiscard]] std::size_t Size() const { return first_edge.size() - 1; }
+  [[nodiscard]] std::span<const Node> EdgesOf(Node node) const {
+    return std::span(targets).subspan(first_edge[node], first_edge[node + 1] - first_edge[node]);
+  }
+  // The next node has all targets that were added since the last one.
+  void EndNode() { first_edge.push_back(static_cast<std::uint32_t>(targets.size())); }
+};
+
+}  // namespace assay::report

@@ -1,0 +1,273 @@
+#include "runtime/profile/snapshot.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include "layout/record_file.h"
+#include "runtime/gc/holders.h"
+#include "runtime/gc/live_objects.h"
+#include "runtime/gc/side_table.h"
+#include "runtime/machine/fatal.h"
+#include "runtime/profile/heap_names.h"
+
+namespace assay::runtime {
+
+namespace {
+
+using layout::Object;
+using layout::Word;
+
+// Things of one kind in chunks that are not longer than readers expect. How many there are stands
+// before them, so each chunk is put together twice.
+class NumberedChunks {
+ public:
+  NumberedChunks(RecordFile& file, std::uint32_t kind) : file_(file), kind_(kind) {}
+  ~NumberedChunks() {
+    things_.bytes.Free();
+    chunk_.bytes.Free();
+  }
+  NumberedChunks(const NumberedChunks&) = delete;
+  NumberedChunks& operator=(const NumberedChunks&) = delete;
+
+  // Where the next one goes.
+  Chunk& Next() {
+    if (things_.bytes.count >= layout::kLongestHeapChunk / 2) {
+      (void)Flush();  // the last one says whether all went well
+    }
+    ++count_;
+    return things_;
+  }
+  // False if the file has not taken all of them.
+  [[nodiscard]] bool Flush() {
+    if (count_ > 0 && is_good_) {
+      chunk_.Begin(kind_);
+      chunk_.Number(first_);
+      chunk_.Number(count_);
+      chunk_.Raw(reinterpret_cast<const char*>(things_.bytes.items), things_.bytes.count);
+      is_good_ = chunk_.End(file_);
+    }
+    things_.bytes.count = 0;
+    first_ += count_;
+    count_ = 0;
+    return is_good_;
+  }
+
+ private:
+  RecordFile& file_;
+  std::uint32_t kind_;
+  Chunk things_ = {};
+  Chunk chunk_ = {};
+  std::uint64_t first_ = 0;
+  std::uint64_t count_ = 0;
+  bool is_good_ = true;
+};
+
+class Writer {
+ public:
+  Writer(Machine& machine, RecordFile& file) : machine_(machine), file_(file) {}
+  ~Writer() {
+    CloseCensus(keys_);
+    numbers_.Close();
+    names_.Free();
+    chunk_.bytes.Free();
+  }
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+
+  // Null, or what there was no memory for or no room in the file.
+  const char* Write(const char* name) {
+    if (!OpenCensus(keys_) || !numbers_.Open(machine_.heap.blocks)) {
+      return "there is no memory for it";
+    }
+    keys_.names_black_holes = machine_.program->names_black_holes != 0;
+    Number();
+    if (keys_.is_incomplete) {
+      return "there is no memory for it";
+    }
+    return WriteHead(name) && WriteNewKeys(machine_, keys_, names_, chunk_, file_) &&
+                   WriteRoots() && WriteObjects() && WriteEnd()
+               ? nullptr
+               : strerrordesc_np(file_.failure);
+  }
+
+ private:
+  // Objects go by their order, which starts with 1 in the table.
+  void Number() {
+    ForEachLiveObject(machine_, [&](const Object& object, std::size_t words) {
+      CountKey(keys_, KeyOf(keys_, object), words);
+      numbers_[&object] = static_cast<std::uint32_t>(++objects_);
+      object_words_ += words;
+    });
+    ForEachRoot(machine_, keys_, [&](Word key, std::size_t words, const Word*, std::size_t) {
+      if (key != kNoHolder) {
+        CountKey(keys_, key, words);
+      }
+      ++roots_;
+      root_words_ += words;
+    });
+  }
+
+  bool WriteHead(const char* name) {
+    const Statistics& statistics = machine_.statistics;
+    const Instant now = Now();
+    const std::uint64_t all = now.cpu - statistics.start.cpu;
+    chunk_.Begin(layout::kSnapshotChunk);
+    chunk_.Text(name);
+    chunk_.Number(all - std::min(all, statistics.minor.cpu + statistics.major.cpu));
+    chunk_.Number(now.elapsed - statistics.start.elapsed);
+    chunk_.Number(statistics.allocated);
+    chunk_.Number(objects_);
+    chunk_.Number(object_words_);
+    chunk_.Number(roots_);
+    chunk_.Number(root_words_);
+    return chunk_.End(file_);
+  }
+
+  [[nodiscard]] std::uint64_t NumberOfKey(Word key) const { return FindKey(keys_, key)->number; }
+  // 0: it is none of the heap.
+  [[nodiscard]] std::uint32_t NumberOf(Word pointer) const {
+    return layout::IsStatic(pointer) ? 0 : numbers_[layout::Untag(pointer)];
+  }
+
+  bool WriteRoots() {
+    NumberedChunks chunks(file_, layout::kRootsChunk);
+    ForEachRoot(machine_, keys_,
+                [&](Word key, std::size_t words, const Word* pointers, std::size_t count) {
+                  Chunk& chunk = chunks.Next();
+                  chunk.Number(key == kNoHolder ? 0 : NumberOfKey(key) + 1);
+                  chunk.Number(words);
+                  chunk.Number(count);
+                  for (std::size_t i = 0; i < count; ++i) {
+                    chunk.Number(NumberOf(pointers[i]));
+                  }
+                });
+    return chunks.Flush();
+  }
+
+  bool WriteObjects() {
+    NumberedChunks chunks(file_, layout::kObjectsChunk);
+    std::int64_t self = 0;
+    ForEachLiveObject(machine_, [&](const Object& object, std::size_t words) {
+      ++self;
+      Chunk& chunk = chunks.Next();
+      chunk.Number(NumberOfKey(KeyOf(keys_, object)));
+      chunk.Number(words);
+      std::size_t count = 0;
+      ForEachPointer(object, [&](Word) { ++count; });
+      chunk.Number(count);
+      ForEachPointer(object, [&](Word pointer) {
+        const std::int64_t other = NumberOf(pointer);
+        const auto distance = static_cast<std::uint64_t>(other - self);
+        const std::uint64_t sign = other < self ? ~std::uint64_t{0} : 0;
+        chunk.Number(other == 0 ? 0 : ((distance << 1U) ^ sign) + 1);
+      });
+    });
+    return chunks.Flush();
+  }
+
+  bool WriteEnd() {
+    chunk_.Begin(layout::kEndChunk);
+    chunk_.Text("snapshot");
+    chunk_.Number(0);
+    return chunk_.End(file_);
+  }
+
+  Machine& machine_;
+  RecordFile& file_;
+  CensusTable keys_ = {};
+  SideTable numbers_;
+  HeapNames names_ = {};
+  Chunk chunk_ = {};
+  std::uint64_t objects_ = 0;
+  std::uint64_t object_words_ = 0;
+  std::uint64_t roots_ = 0;
+  std::uint64_t root_words_ = 0;
+};
+
+}  // namespace
+
+bool WriteSnapshot(Machine& machine, const char* name, const char* path) {
+  // What is not whole does not get the name.
+  char part[5000];
+  std::snprintf(part, sizeof part, "%s.part", path);
+  RecordFile file{};
+  const char* why = OpenFurtherFile(machine, file, part) ? Writer(machine, file).Write(name)
+                                                         : strerrordesc_np(file.failure);
+  CloseFurtherFile(file);
+  if (why == nullptr && std::rename(part, path) != 0) {
+    why = strerrordesc_np(errno);
+  }
+  if (why != nullptr) {
+    std::fflush(stdout);
+    std::fprintf(stderr, "%s: cannot write the snapshot %s: %s\n", ProgramName(machine), path, why);
+  }
+  return why == nullptr;
+}
+
+bool RequestSnapshot(Machine& machine, const char* name, std::size_t size) {
+  Snapshots& snapshots = machine.snapshots;
+  if (size == 0 || size >= sizeof snapshots.name || std::memchr(name, '\0', size) != nullptr) {
+    return false;
+  }
+  std::memcpy(snapshots.name, name, size);
+  snapshots.name[size] = '\0';
+  snapshots.name_size = size;
+  return true;
+}
+
+bool SnapshotIsDue(const Machine& machine) {
+  const Options& options = machine.options;
+  if (options.snapshot != SnapshotMoment::At || machine.snapshots.was_taken) {
+    return false;
+  }
+  const Statistics& statistics = machine.statistics;
+  return Now().cpu - statistics.start.cpu >=
+         options.snapshot_value + statistics.minor.cpu + statistics.major.cpu;
+}
+
+namespace {
+
+// By --snapshot, which has one file.
+bool IsDueByFlag(Machine& machine, std::uint64_t live) {
+  Snapshots& snapshots = machine.snapshots;
+  const Options& options = machine.options;
+  switch (options.snapshot) {
+    case SnapshotMoment::None: return false;
+    case SnapshotMoment::Peak:
+      // Each takes time, so a peak is one that is a tenth higher than those before.
+      if (live <= snapshots.largest + (snapshots.largest / 10)) {
+        return false;
+      }
+      snapshots.largest = live;
+      return true;
+    case SnapshotMoment::Above: return !snapshots.was_taken && live >= options.snapshot_value;
+    case SnapshotMoment::At: return SnapshotIsDue(machine);
+  }
+  return false;
+}
+
+}  // namespace
+
+void TakeSnapshots(Machine& machine, std::uint64_t live) {
+  Snapshots& snapshots = machine.snapshots;
+  if (snapshots.name_size > 0) {
+    char path[sizeof snapshots.name + 10];
+    std::snprintf(path, sizeof path, "%s.heap", snapshots.name);
+    snapshots.name_size = 0;
+    (void)WriteSnapshot(machine, snapshots.name, path);
+  }
+  if (IsDueByFlag(machine, live)) {
+    const Options& options = machine.options;
+    char path[4096];
+    std::snprintf(path, sizeof path, "%s.heap",
+                  options.prof_name != nullptr ? options.prof_name : ProgramName(machine));
+    snapshots.was_taken = true;
+    (void)WriteSnapshot(machine, options.snapshot == SnapshotMoment::Peak ? "peak" : "", path);
+  }
+}
+
+}  // namespace assay::runtime
