@@ -40,6 +40,7 @@ module Prelude
   , IOError, ioError, userError, catch
   ) where
 
+import Assay.CallStack
 import Assay.Classes
 import Assay.Enum
 import Assay.Float

@@ -3,6 +3,7 @@ module Assay.ForeignPtr where
 
 import Prelude
 
+import Assay.Types (neverUsed)
 import Control.Monad (unless)
 import Data.IORef
 import Foreign.Ptr
@@ -113,7 +114,7 @@ mallocForeignPtrBytes n
 
 -- | Room for the given number of elements.
 mallocForeignPtrArray :: Storable a => Int -> IO (ForeignPtr a)
-mallocForeignPtrArray n = room undefined
+mallocForeignPtrArray n = room neverUsed
   where
     room :: Storable a => a -> IO (ForeignPtr a)
     room x = mallocForeignPtrBytes (n * sizeOf x)

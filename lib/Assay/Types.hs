@@ -107,7 +107,7 @@ data ArithException
 data Thrown
   = ThrownValue Any Int [Char]      -- Control.Exception's SomeException, and how the program ends if
                                     -- nobody catches it: with this code and message
-  | ThrownError [Char]
+  | ThrownError [Char] [Char]       -- the message, and the calls that led there or nothing
   | ThrownPattern [Char]
   | ThrownMethod [Char]
   | ThrownField [Char]
@@ -131,13 +131,11 @@ raiseIO :: Thrown -> IO a
 raiseIO thrown = IO (\_ -> raise thrown)
 
 errorWithoutStackTrace :: [Char] -> a
-errorWithoutStackTrace message = raise (ThrownError message)
+errorWithoutStackTrace message = raise (ThrownError message [])
 
-error :: [Char] -> a
-error message = raise (ThrownError message)
-
-undefined :: a
-undefined = raise (ThrownError (unpackString "Prelude.undefined"#))
+-- An argument that is there for its type alone.
+neverUsed :: a
+neverUsed = errorWithoutStackTrace (unpackString "Prelude.undefined"#)
 
 divZeroError :: a
 divZeroError = raise (ThrownArithmetic DivideByZero)
@@ -174,7 +172,7 @@ showArithException e = case e of
 showThrown :: Thrown -> [Char]
 showThrown thrown = case thrown of
   ThrownValue _ _ message -> message
-  ThrownError message -> message
+  ThrownError message calls -> showErrorCall message calls
   ThrownPattern message -> message
   ThrownMethod message -> message
   ThrownField message -> message
@@ -185,6 +183,13 @@ showThrown thrown = case thrown of
   ThrownInterrupt -> unpackString "user interrupt"#
   ThrownTimeout -> unpackString "<<timeout>>"#
   ThrownLoop -> unpackString "<<loop>>"#
+
+showErrorCall :: [Char] -> [Char] -> [Char]
+showErrorCall message [] = message
+showErrorCall message calls = from message
+  where
+    from [] = '\n'# : calls
+    from (c : cs) = c : from cs
 
 -- ---- string literals -----------------------------------------------------------------------------
 

@@ -3,15 +3,17 @@ module Data.Maybe
   ( Maybe (..), maybe, isJust, isNothing, fromJust, fromMaybe, listToMaybe, maybeToList, catMaybes, mapMaybe
   ) where
 
+import Assay.CallStack (HasCallStack, errorFrom)
+
 isJust, isNothing :: Maybe a -> Bool
 isJust (Just _) = True
 isJust Nothing = False
 isNothing Nothing = True
 isNothing _ = False
 
-fromJust :: Maybe a -> a
+fromJust :: HasCallStack => Maybe a -> a
 fromJust (Just x) = x
-fromJust Nothing = error "Maybe.fromJust: Nothing"
+fromJust Nothing = errorFrom "libraries/base/Data/Maybe.hs" "Data.Maybe" 148 21 "Maybe.fromJust: Nothing"
 
 fromMaybe :: a -> Maybe a -> a
 fromMaybe d Nothing = d

@@ -1,70 +1,28 @@
-{-# LANGUAGE MultiParamTypeClasses #-}
--- Call stacks. They are empty: the profiler says more. Signatures that ask for them are accepted.
+{-# LANGUAGE RankNTypes #-}
+-- Call stacks: the calls that led to a function that has HasCallStack in its type.
 module GHC.Stack
   ( HasCallStack, CallStack, SrcLoc (..), callStack, emptyCallStack, freezeCallStack, fromCallSiteList
   , getCallStack, popCallStack, prettyCallStack, prettySrcLoc, pushCallStack, withFrozenCallStack
   , currentCallStack, whoCreated, errorWithStackTrace
   ) where
 
--- A class without parameters, of which there is an instance.
-class HasCallStack
+import Assay.CallStack
 
-instance HasCallStack
+-- The stack without calls.
+emptyCallStack :: CallStack
+emptyCallStack = EmptyCallStack
 
--- The calls that led here; empty here.
-newtype CallStack = CallStack [([Char], SrcLoc)]
-
--- A place in a source file.
-data SrcLoc = SrcLoc
-  { srcLocPackage :: [Char]
-  , srcLocModule :: [Char]
-  , srcLocFile :: [Char]
-  , srcLocStartLine :: Int
-  , srcLocStartCol :: Int
-  , srcLocEndLine :: Int
-  , srcLocEndCol :: Int
-  }
-  deriving (Eq, Show)
-
-instance Show CallStack where
-  showsPrec _ = shows . getCallStack
-
--- | The empty stack.
-callStack, emptyCallStack :: CallStack
-callStack = CallStack []
-emptyCallStack = CallStack []
-
-freezeCallStack, popCallStack :: CallStack -> CallStack
-freezeCallStack s = s
-popCallStack (CallStack s) = CallStack (drop 1 s)
+-- The stack, to which no more calls are added.
+freezeCallStack :: CallStack -> CallStack
+freezeCallStack = FreezeCallStack
 
 -- From the functions called and the places of the calls.
 fromCallSiteList :: [([Char], SrcLoc)] -> CallStack
-fromCallSiteList = CallStack
+fromCallSiteList = foldr (\(name, place) -> PushCallStack name place) EmptyCallStack
 
--- The functions called and the places of the calls, innermost first.
-getCallStack :: CallStack -> [([Char], SrcLoc)]
-getCallStack (CallStack s) = s
-
--- With one more call.
-pushCallStack :: ([Char], SrcLoc) -> CallStack -> CallStack
-pushCallStack site (CallStack s) = CallStack (site : s)
-
--- The argument, to whose calls no more are added.
-withFrozenCallStack :: a -> a
-withFrozenCallStack x = x
-
--- The stack for a human reader.
-prettyCallStack :: CallStack -> String
-prettyCallStack (CallStack []) = ""
-prettyCallStack (CallStack sites) = concat ("CallStack (from HasCallStack):" : map line sites)
-  where
-    line (name, place) = "\n  " ++ name ++ ", called at " ++ prettySrcLoc place
-
--- The place for a human reader.
-prettySrcLoc :: SrcLoc -> String
-prettySrcLoc (SrcLoc package home file line column _ _) =
-  file ++ ":" ++ show line ++ ":" ++ show column ++ " in " ++ package ++ ":" ++ home
+-- The argument, to whose calls no more are added: those of the function around.
+withFrozenCallStack :: HasCallStack => (HasCallStack => a) -> a
+withFrozenCallStack value = withCallStack (freezeCallStack (popCallStack callStack)) value
 
 -- The cost centres that led here; none here.
 currentCallStack :: IO [String]
@@ -76,4 +34,4 @@ whoCreated _ = return []
 
 -- As error; of old programs.
 errorWithStackTrace :: String -> a
-errorWithStackTrace = error
+errorWithStackTrace message = errorWithoutStackTrace message

@@ -44,6 +44,7 @@ Core Translator::DictionaryTerm(const Evidence& evidence) {
       return SelectFrom(record, constructor, evidence.superclass, span);
     }
     case types::EvidenceKind::Alias: return Dictionary(*evidence.source);
+    case types::EvidenceKind::Call: return CallStackOf(evidence);
     case types::EvidenceKind::Parameter:
     case types::EvidenceKind::Unsolved: break;
   }
@@ -67,6 +68,9 @@ CoreVariable Translator::DictionaryArgument(const Evidence& evidence,
   }
   if (IsPlainInstance(followed)) {
     return VariableOf(followed.instance->dictionary);
+  }
+  if (followed.kind == types::EvidenceKind::Call && followed.source == nullptr) {
+    return ConstantCallStack(followed);
   }
   const CoreVariable variable =
       build.Fresh("d", evidence.span, context.shapes.Of(followed.predicate.class_info));

@@ -76,6 +76,13 @@ class Translator {
   void BindParameters(std::span<Evidence* const> evidence, CoreVariables& parameters);
   [[nodiscard]] Core WithEvidence(const types::EvidenceScope* scope, const Emit& body, Span span);
 
+  // call_stacks.cpp
+
+  // The dictionary of HasCallStack for a call.
+  [[nodiscard]] Core CallStackOf(const Evidence& call);
+  // The same where nothing is known of calls around: a definition.
+  [[nodiscard]] CoreVariable ConstantCallStack(const Evidence& call);
+
   // functions.cpp
 
   // The right-hand side of a function's binding: lambdas over what matches its clauses.
@@ -148,7 +155,11 @@ class Translator {
                                   const std::vector<Symbol*>& symbols,
                                   const std::function<Core(const CoreVariables&)>& body);
 
+  // pushCallSite "place and name"# stack
+  [[nodiscard]] Core PushedCall(const Evidence& call, CoreVariable stack);
+
   std::unordered_map<const types::ConstructorInfo*, CoreVariable> constructor_functions_;
+  std::size_t constant_call_stacks_ = 0;
 };
 
 // patterns.cpp: questions about patterns

@@ -27,7 +27,10 @@ struct Missing {
 constexpr auto kMissing = std::to_array<Missing>({
     {Known::Monad, Known::Functor, {{{Known::Fmap, Known::LiftM}, {Known::Fmap, Known::LiftM}}}},
     {Known::Monad, Known::Applicative, {{{Known::Pure, Known::Return}, {Known::Ap, Known::ApM}}}},
-    {Known::Monad, Known::MonadFail, {{{Known::Fail, Known::Error}, {Known::Fail, Known::Error}}}},
+    {Known::Monad,
+     Known::MonadFail,
+     {{{Known::Fail, Known::ErrorWithoutStackTrace},
+       {Known::Fail, Known::ErrorWithoutStackTrace}}}},
     {Known::MonadPlus,
      Known::Alternative,
      {{{Known::Empty, Known::Mzero}, {Known::Choice, Known::Mplus}}}},

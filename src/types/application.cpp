@@ -31,8 +31,8 @@ Expr FinishApplication(Checker& in, const Typed& head, const syntax::Expression*
 bool SplitArguments(Checker& in, const Typed& head, const syntax::Expression* written,
                     const std::vector<const syntax::Expression*>& arguments, Span span,
                     std::vector<Expr>& parts, std::vector<Pending>& pending, const Type* expected);
-const Type* ApplyToType(Checker& in, const Type* function, const syntax::Type& argument, Span span,
-                        std::vector<Expr>& dictionaries);
+const Type* ApplyToType(Checker& in, Expr head, const Type* function, const syntax::Type& argument,
+                        Span span, std::vector<Expr>& dictionaries);
 
 // Does a field's type speak of an existential variable of its constructor that the record's does
 // not?
@@ -211,12 +211,13 @@ bool SplitArguments(Checker& in, const Typed& head, const syntax::Expression* wr
   std::size_t index = 0;
   for (const syntax::Expression* argument : arguments) {
     if (argument->kind == syntax::ExpressionKind::TypeArgument) {
-      type = ApplyToType(in, type, *argument->As<syntax::TypeArgumentExpression>().type,
-                         argument->span, parts);
+      type =
+          ApplyToType(in, head.expression, type,
+                      *argument->As<syntax::TypeArgumentExpression>().type, argument->span, parts);
       continue;
     }
     ++index;
-    type = Instantiate(in, in.unifier.Head(type), span, parts);
+    type = Instantiate(in, in.unifier.Head(type), span, parts, head.expression);
     const Type* argument_type = nullptr;
     const Type* result = nullptr;
     if (!SplitFunction(in, type, argument_type, result)) {
@@ -230,7 +231,7 @@ bool SplitArguments(Checker& in, const Typed& head, const syntax::Expression* wr
     parts.push_back(nullptr);
     type = result;
   }
-  type = Instantiate(in, in.unifier.Head(type), span, parts);
+  type = Instantiate(in, in.unifier.Head(type), span, parts, head.expression);
   if (expected == nullptr || in.unifier.Unify(type, expected)) {
     return true;
   }
@@ -242,8 +243,8 @@ bool SplitArguments(Checker& in, const Typed& head, const syntax::Expression* wr
 }
 
 // f @t: the first variable of f's type is t.
-const Type* ApplyToType(Checker& in, const Type* function, const syntax::Type& argument, Span span,
-                        std::vector<Expr>& dictionaries) {
+const Type* ApplyToType(Checker& in, Expr head, const Type* function, const syntax::Type& argument,
+                        Span span, std::vector<Expr>& dictionaries) {
   function = Resolve(function);
   if (function->kind != TypeKind::Forall || function->As<ForallType>().variables.empty()) {
     in.errors.Report(
@@ -256,7 +257,7 @@ const Type* ApplyToType(Checker& in, const Type* function, const syntax::Type& a
   Substitution substitution;
   substitution.Add(first, ConvertWithWildcards(in, argument, first->type_kind));
   if (forall.variables.size() == 1) {
-    return InstantiateWith(in, forall, substitution, span, dictionaries);
+    return InstantiateWith(in, forall, substitution, span, dictionaries, head);
   }
   std::vector<Predicate> context;
   for (const Predicate& predicate : forall.context) {

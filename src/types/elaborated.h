@@ -33,6 +33,7 @@ enum class EvidenceKind : std::uint8_t {
   Instance,    // an instance's dictionary, applied to those of its context
   Superclass,  // a field of another dictionary
   Alias,       // the same as another
+  Call,        // of HasCallStack: another one, or the empty stack, with a call pushed
 };
 
 // A dictionary of a class at some types. Whoever uses it may write the term out in place; where an
@@ -43,10 +44,11 @@ struct Evidence {
   Span span;                             // of what needs it
   const InstanceInfo* instance;          // Instance
   std::span<Evidence* const> arguments;  // Instance: for its context, class predicates only
-  Evidence* source;                      // Superclass, Alias
+  Evidence* source;                      // Superclass, Alias; Call: null for the empty stack
   std::uint32_t superclass;              // its place among the superclasses of source's class
   const core::Variable* variable;        // desugar
   std::uint32_t depth = 0;               // of instances that needed it
+  const Symbol* function = nullptr;      // Call: what is called
 };
 
 // Dictionaries that are made at one place, in no particular order; they may depend on each other

@@ -2,6 +2,8 @@
 
 #include "types/instantiate.h"
 
+#include "types/call_stacks.h"
+
 namespace assay::types {
 
 const Type* SkolemiseTracking(Checker& in, const ForallType& type, Substitution& rigid,
@@ -37,16 +39,17 @@ const Type* Skolemise(Checker& in, const ForallType& type, const syntax::Type* w
   return body;
 }
 
-const Type* Instantiate(Checker& in, const Type* type, Span span, std::vector<Expr>& dictionaries) {
+const Type* Instantiate(Checker& in, const Type* type, Span span, std::vector<Expr>& dictionaries,
+                        Expr function) {
   type = Resolve(type);
   while (type->kind == TypeKind::Forall) {
-    type = Resolve(InstantiateWith(in, type->As<ForallType>(), {}, span, dictionaries));
+    type = Resolve(InstantiateWith(in, type->As<ForallType>(), {}, span, dictionaries, function));
   }
   return type;
 }
 
 const Type* InstantiateWith(Checker& in, const ForallType& type, const Substitution& given,
-                            Span span, std::vector<Expr>& dictionaries) {
+                            Span span, std::vector<Expr>& dictionaries, Expr function) {
   Substitution substitution = given;
   for (const TypeVariable* variable : type.variables) {
     if (given.Find(variable) == nullptr) {
@@ -54,7 +57,10 @@ const Type* InstantiateWith(Checker& in, const ForallType& type, const Substitut
     }
   }
   for (const Predicate& predicate : type.context) {
-    const Evidence* evidence = in.solver.Want(in.store.Substitute(substitution, predicate), span);
+    const Evidence* evidence =
+        IsCallStack(in, predicate)
+            ? StackOfCall(in, predicate, span, function)
+            : in.solver.Want(in.store.Substitute(substitution, predicate), span);
     if (evidence != nullptr) {
       dictionaries.push_back(New<DictionaryExpression>(in.arena, span, evidence));
     }

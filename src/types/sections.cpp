@@ -57,7 +57,8 @@ Expr CheckRightSection(Checker& in, const syntax::RightSectionExpression& sectio
                        const Type* expected) {
   const Typed operation = InferHead(in, *section.operation);
   std::vector<Expr> parts;
-  const Type* type = Instantiate(in, in.unifier.Head(operation.type), section.span, parts);
+  const Type* type =
+      Instantiate(in, in.unifier.Head(operation.type), section.span, parts, operation.expression);
   const Type* left = nullptr;
   const Type* right = nullptr;
   const Type* result = nullptr;

@@ -7,7 +7,7 @@ import Prelude
 import Assay.IOError (IOException, ioError)
 import Assay.Prim (safePoint, setMask)
 import Assay.Typeable (Typeable, cast)
-import Assay.Types (ArithException (..), Thrown (..), catchThrown, raise, raiseIO, unsafeCoerce, unsafePerformIO)
+import Assay.Types (ArithException (..), Thrown (..), catchThrown, raise, raiseIO, showErrorCall, unsafeCoerce, unsafePerformIO)
 import System.Exit (ExitCode (..))
 
 -- ---- the class -------------------------------------------------------------------------------------
@@ -37,26 +37,17 @@ instance Exception SomeException where
 
 -- ---- what the language throws ----------------------------------------------------------------------
 
--- What error raises, with its message; the pattern ErrorCall leaves out the place.
+-- What error raises: its message and the calls that led to it; the pattern ErrorCall leaves out the calls.
 data ErrorCall = ErrorCallWithLocation String String
+  deriving (Eq, Ord)
 
--- What error raises, without the place of its call.
+-- What error raises, without the calls that led to it.
 pattern ErrorCall :: String -> ErrorCall
 pattern ErrorCall message <- ErrorCallWithLocation message _ where ErrorCall message = ErrorCallWithLocation message ""
 {-# COMPLETE ErrorCall #-}
 
-instance Eq ErrorCall where
-  a == b = errorMessage a == errorMessage b
-
-instance Ord ErrorCall where
-  compare a b = compare (errorMessage a) (errorMessage b)
-
-errorMessage :: ErrorCall -> String
-errorMessage (ErrorCallWithLocation s _) = s
-
 instance Show ErrorCall where
-  showsPrec _ (ErrorCallWithLocation s "") = showString s
-  showsPrec _ (ErrorCallWithLocation s place) = showString s . showString "\n" . showString place
+  showsPrec _ (ErrorCallWithLocation s calls) = showString (showErrorCall s calls)
 
 -- No alternative matched; the message says where.
 newtype PatternMatchFail = PatternMatchFail String
@@ -243,7 +234,7 @@ displayed e@(SomeException inner) = case fromException e of
 fromThrown :: Thrown -> SomeException
 fromThrown thrown = case thrown of
   ThrownValue e _ _ -> unsafeCoerce e
-  ThrownError message -> toException (ErrorCall message)
+  ThrownError message calls -> toException (ErrorCallWithLocation message calls)
   ThrownPattern message -> toException (PatternMatchFail message)
   ThrownMethod message -> toException (NoMethodError message)
   ThrownField message -> toException (RecConError message)

@@ -8,6 +8,7 @@ import Control.Exception (bracket)
 import Control.Monad (when)
 import System.IO.Error (ioeSetErrorString, mkIOError)
 import Assay.IOError (IOErrorType (ResourceExhausted))
+import Assay.Types (neverUsed)
 import Foreign.ForeignPtr (FinalizerPtr)
 import Foreign.Ptr
 import Foreign.Storable (Storable (..))
@@ -19,7 +20,7 @@ foreign import ccall "stdlib.h aligned_alloc" c_alignedAlloc :: Word -> Word -> 
 
 -- | Room for a value, given back when the action is done.
 alloca :: Storable a => (Ptr a -> IO b) -> IO b
-alloca = room undefined
+alloca = room neverUsed
   where
     room :: Storable a => a -> (Ptr a -> IO b) -> IO b
     room x = allocaBytesAligned (sizeOf x) (alignment x)
@@ -38,7 +39,7 @@ allocaBytesAligned n to
 
 -- | Room for a value.
 malloc :: Storable a => IO (Ptr a)
-malloc = room undefined
+malloc = room neverUsed
   where
     room :: Storable a => a -> IO (Ptr a)
     room x = mallocBytes (sizeOf x)
@@ -49,7 +50,7 @@ mallocBytes n = enough "malloc" n (c_malloc (fromIntegral n))
 
 -- | Room for a value, all zeros.
 calloc :: Storable a => IO (Ptr a)
-calloc = room undefined
+calloc = room neverUsed
   where
     room :: Storable a => a -> IO (Ptr a)
     room x = callocBytes (sizeOf x)
@@ -60,7 +61,7 @@ callocBytes n = enough "calloc" n (c_calloc 1 (fromIntegral n))
 
 -- | The same room for a value of another type: what was in it is at the address that it gives.
 realloc :: Storable b => Ptr a -> IO (Ptr b)
-realloc p = room undefined
+realloc p = room neverUsed
   where
     room x = fmap (`asPointerTo` x) (enough "realloc" (sizeOf x) (c_realloc p (fromIntegral (sizeOf x))))
     asPointerTo :: Ptr b -> b -> Ptr b

@@ -6,6 +6,7 @@ module Foreign.Marshal.Array
   , copyArray, moveArray, lengthArray0, advancePtr
   ) where
 
+import Assay.Types (neverUsed)
 import Foreign.Marshal.Alloc (allocaBytesAligned, callocBytes, mallocBytes, reallocBytes)
 import Foreign.Marshal.Utils (copyBytes, moveBytes)
 import Foreign.Ptr
@@ -13,11 +14,11 @@ import Foreign.Storable (Storable (..))
 
 -- What a pointer points to, which nobody looks at.
 target :: Ptr a -> a
-target _ = undefined
+target _ = neverUsed
 
 -- | Room for the given number of elements.
 mallocArray :: Storable a => Int -> IO (Ptr a)
-mallocArray n = room undefined
+mallocArray n = room neverUsed
   where
     room :: Storable a => a -> IO (Ptr a)
     room x = mallocBytes (n * sizeOf x)
@@ -28,7 +29,7 @@ mallocArray0 n = mallocArray (n + 1)
 
 -- | Room for the given number of elements, all zeros.
 callocArray :: Storable a => Int -> IO (Ptr a)
-callocArray n = room undefined
+callocArray n = room neverUsed
   where
     room :: Storable a => a -> IO (Ptr a)
     room x = callocBytes (n * sizeOf x)
@@ -39,7 +40,7 @@ callocArray0 n = callocArray (n + 1)
 
 -- | Room for the given number of elements, given back when the action is done.
 allocaArray :: Storable a => Int -> (Ptr a -> IO b) -> IO b
-allocaArray n = room undefined
+allocaArray n = room neverUsed
   where
     room :: Storable a => a -> (Ptr a -> IO b) -> IO b
     room x = allocaBytesAligned (n * sizeOf x) (alignment x)

@@ -6,6 +6,7 @@ module Foreign.Marshal.Pool
   , pooledNew, pooledNewArray, pooledNewArray0
   ) where
 
+import Assay.Types (neverUsed)
 import Control.Exception (bracket)
 import Data.IORef
 import Data.List (delete)
@@ -55,7 +56,7 @@ pooledReallocBytes (Pool taken) p n = do
 
 -- | Room for the given number of elements.
 pooledMallocArray :: Storable a => Pool -> Int -> IO (Ptr a)
-pooledMallocArray pool n = room undefined
+pooledMallocArray pool n = room neverUsed
   where
     room x = fmap (`asPointerTo` x) (pooledMallocBytes pool (n * sizeOf x))
 
@@ -71,7 +72,7 @@ pooledReallocArray :: Storable a => Pool -> Ptr a -> Int -> IO (Ptr a)
 pooledReallocArray pool p n = pooledReallocBytes pool p (n * sizeOf (target p))
   where
     target :: Ptr a -> a
-    target _ = undefined
+    target _ = neverUsed
 
 -- | The same and one more.
 pooledReallocArray0 :: Storable a => Pool -> Ptr a -> Int -> IO (Ptr a)
