@@ -137,6 +137,15 @@ void ForEachGraph(const HeapProfile& profile, const std::vector<std::uint64_t>& 
   const HeapQuery query{.by = {HeapDimension::Construction, HeapDimension::Producer,
                                HeapDimension::Module, HeapDimension::Kind, HeapDimension::Place,
                                HeapDimension::Type}};
+  // How each node grows in the whole run, which is known at the end of it.
+  std::vector<HeapNode> growth;
+  {
+    HeapGroups groups(profile.TheProfile(), query);
+    profile.ForEachCensus([&](const HeapTables& tables, const Census& census) {
+      groups.Update(tables);
+      AddSizes(census, groups, growth);
+    });
+  }
   HeapGroups groups(profile.TheProfile(), query);
   HeapGraph graph;
   profile.ForEachCensus([&](const HeapTables& tables, const Census& census) {
@@ -144,6 +153,10 @@ void ForEachGraph(const HeapProfile& profile, const std::vector<std::uint64_t>& 
     AddSizes(census, groups, graph.nodes);
     if (std::ranges::find(numbers, census.number) == numbers.end()) {
       return;
+    }
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+      graph.nodes[i].seen = growth[i].seen;
+      graph.nodes[i].grew = growth[i].grew;
     }
     graph.time = Seconds(census.mutator);
     graph.total = census.Total(tables, "live") + census.Total(tables, "stack");

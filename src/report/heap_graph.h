@@ -21,9 +21,9 @@ struct HeapNode {
   std::string type;
   std::uint64_t bytes = 0;
   std::uint64_t objects = 0;
-  std::uint64_t seen = 0;   // in so many censuses up to this one
+  std::uint64_t seen = 0;   // in so many censuses of the run
   std::uint64_t grew = 0;   // in so many of them there was more than in the one before
-  bool is_growing = false;  // in this one too
+  bool is_growing = false;  // in this one
 
   [[nodiscard]] bool IsFrame() const { return kind == "stack"; }
   [[nodiscard]] bool IsConstant() const { return kind == "constant"; }

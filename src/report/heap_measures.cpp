@@ -5,9 +5,8 @@
 
 namespace assay::report {
 
-bool IsUsers(const HeapNode& node) {
-  return !node.place.empty() && !node.place.starts_with("lib/");
-}
+bool IsInLibrary(std::string_view place) { return place.empty() || place.starts_with("lib/"); }
+bool IsUsers(const HeapNode& node) { return !IsInLibrary(node.place); }
 
 bool IsLazy(const HeapNode& node) { return node.kind == "thunk" || node.kind == "selector"; }
 bool IsDelayed(const HeapNode& node) {
@@ -112,7 +111,7 @@ std::vector<HeapMeasures::Nodes> HeapMeasures::Components(const NodeTest& belong
   return components;
 }
 
-std::uint64_t HeapMeasures::Under(const Nodes& nodes) const {
+std::vector<double> HeapMeasures::PartsUnder(const Nodes& nodes, const Nodes& cut) const {
   std::vector<double> part(graph_.nodes.size(), 0);
   for (const std::size_t node : nodes) {
     part[node] = 1;
@@ -128,16 +127,39 @@ std::uint64_t HeapMeasures::Under(const Nodes& nodes) const {
       }
     }
     for (std::size_t node = 0; node < part.size(); ++node) {
-      if (!nodes.contains(node) && all[node] > 0) {
+      if (!nodes.contains(node) && !cut.contains(node) && all[node] > 0) {
         part[node] = through[node] / all[node];
       }
     }
   }
+  return part;
+}
+
+std::uint64_t HeapMeasures::BytesOf(const std::vector<double>& parts) const {
   double bytes = 0;
-  for (std::size_t node = 0; node < part.size(); ++node) {
-    bytes += part[node] * static_cast<double>(graph_.nodes[node].bytes);
+  for (std::size_t node = 0; node < parts.size(); ++node) {
+    bytes += parts[node] * static_cast<double>(graph_.nodes[node].bytes);
   }
   return static_cast<std::uint64_t>(bytes);
+}
+
+std::uint64_t HeapMeasures::Under(const Nodes& nodes) const {
+  return BytesOf(PartsUnder(nodes, {}));
+}
+
+std::uint64_t HeapMeasures::Below(const Nodes& nodes) const {
+  Nodes above = nodes;
+  std::vector<std::size_t> waiting(nodes.begin(), nodes.end());
+  while (!waiting.empty()) {
+    const std::size_t node = waiting.back();
+    waiting.pop_back();
+    for (const HeapEdge& edge : graph_.edges) {
+      if (edge.held == node && above.insert(edge.holder).second) {
+        waiting.push_back(edge.holder);
+      }
+    }
+  }
+  return BytesOf(PartsUnder(nodes, above));
 }
 
 std::string HeapMeasures::PlaceOf(std::size_t node) const {
@@ -172,12 +194,14 @@ std::string HeapMeasures::PlaceOf(std::size_t node) const {
   if (IsUsers(graph_.nodes[caller])) {
     return graph_.nodes[caller].place;
   }
-  // What is left of the program that is no data: it will go on with it.
+  // What is left of the program: code that will go on with it, or else data that it has made.
   const HeapNode* rest = nullptr;
-  for (const HeapNode& one : graph_.nodes) {
-    if (one.objects > 0 && IsUsers(one) && !IsData(one) &&
-        (rest == nullptr || one.bytes > rest->bytes)) {
-      rest = &one;
+  for (const bool is_data : {false, true}) {
+    for (const HeapNode& one : graph_.nodes) {
+      if (one.objects > 0 && IsUsers(one) && IsData(one) == is_data &&
+          (rest == nullptr || (one.bytes > rest->bytes && IsData(*rest) == is_data))) {
+        rest = &one;
+      }
     }
   }
   return (rest == nullptr ? graph_.nodes[node] : *rest).place;

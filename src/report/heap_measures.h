@@ -13,9 +13,10 @@
 namespace assay::report {
 
 // What a node is to the patterns.
-[[nodiscard]] bool IsUsers(const HeapNode& node);    // the library is not what one can change
-[[nodiscard]] bool IsLazy(const HeapNode& node);     // a thunk or selector
-[[nodiscard]] bool IsDelayed(const HeapNode& node);  // it may be part of a chain of thunks
+[[nodiscard]] bool IsInLibrary(std::string_view place);  // or nowhere
+[[nodiscard]] bool IsUsers(const HeapNode& node);        // the library is not what one can change
+[[nodiscard]] bool IsLazy(const HeapNode& node);         // a thunk or selector
+[[nodiscard]] bool IsDelayed(const HeapNode& node);      // it may be part of a chain of thunks
 [[nodiscard]] bool IsMutable(const HeapNode& node);
 [[nodiscard]] bool IsData(const HeapNode& node);
 [[nodiscard]] bool IsCell(const HeapNode& node);  // of a list
@@ -42,12 +43,18 @@ class HeapMeasures {
   // Bytes of these and of what is reached through them: of each node, the part whose holders are
   // among them, as if all its objects were alike.
   [[nodiscard]] std::uint64_t Under(const Nodes& nodes) const;
+  // The same without what leads to them: in a knot everything is under everything.
+  [[nodiscard]] std::uint64_t Below(const Nodes& nodes) const;
   // Where a programmer has to look: the node itself, what it holds, or who holds it.
   [[nodiscard]] std::string PlaceOf(std::size_t node) const;
 
  private:
   // Down the stack from a frame of the library, to the nearest of the program's own.
   [[nodiscard]] std::size_t CallerOf(std::size_t frame) const;
+
+  // Of each node, the part that is reached through these, and not through those that are cut.
+  [[nodiscard]] std::vector<double> PartsUnder(const Nodes& nodes, const Nodes& cut) const;
+  [[nodiscard]] std::uint64_t BytesOf(const std::vector<double>& parts) const;
 
   const HeapGraph& graph_;
   std::vector<std::vector<std::size_t>> out_;  // what each node holds

@@ -78,6 +78,7 @@ class Finder {
   void Add(const std::string& pattern, const Nodes& nodes, std::size_t node, std::uint64_t bytes,
            std::string what, std::string advice) {
     HeapSuspect suspect{.pattern = pattern,
+                        .subject = NameOf(node),
                         .place = measures_.PlaceOf(node),
                         .bytes = bytes,
                         .total = graph_.total,
@@ -102,7 +103,7 @@ class Finder {
       lazy += IsLazy(graph_.nodes[node]) ? graph_.nodes[node].bytes : 0;
       selectors += graph_.nodes[node].kind == "selector" ? graph_.nodes[node].bytes : 0;
     }
-    if (sum.objects < kManyFields || lazy * 2 < sum.bytes || selectors * 2 >= sum.bytes) {
+    if (sum.objects < kLeastObjects || lazy * 2 < sum.bytes || selectors * 2 >= sum.bytes) {
       return;
     }
     const std::uint64_t under = measures_.Under(chain);
@@ -112,23 +113,29 @@ class Finder {
     const std::uint64_t chains = sum.objects > within ? sum.objects - within : 1;
     const std::uint64_t length = sum.objects / chains;
     const std::uint64_t fields = measures_.From(chain, IsData);
+    const std::uint64_t cells = measures_.From(chain, IsCell);
     const std::uint64_t all = measures_.From(chain, [](const HeapNode&) { return true; });
     const std::string thunks =
         fmt::format("{} thunks of {}", Grouped(sum.objects), NameOf(sum.largest));
+    const std::string strict_field =
+        "make the field strict, or evaluate what goes into it: a strict map (Data.Map.Strict), ! "
+        "before the field's type, or seq";
     if (length >= kLongChain) {
       if (sum.objects < kManyThunks || !IsMuch(sum.bytes)) {
         return;  // what hangs on a chain that is small itself is not the chain's
       }
       Add("lazy-accumulator", chain, sum.largest, under,
           fmt::format("{} wait for one another, in {}", thunks, Counted(chains, "chain")),
-          "evaluate it at each step: a bang pattern or strict field, foldl', modifyIORef', or seq");
-    } else if (length >= 3 && fields * 2 >= all) {
+          chains > 1 && fields * 2 >= all
+              ? strict_field
+              : "evaluate it at each step: a bang pattern or strict field, foldl', modifyIORef', "
+                "or seq");
+    } else if (length >= 3 && sum.objects >= kManyFields && fields * 2 >= all) {
       Add("lazy-field", chain, sum.largest, under,
-          fmt::format("{} wait in fields of data, {} behind each", thunks, length),
-          "make the field strict, or evaluate what goes into it: a strict map "
-          "(Data.Map.Strict), ! before the field's type, or seq");
-    } else if (fields * 10 >= all * 9 && measures_.From(chain, IsCell) * 2 < fields &&
-               under >= 4 * sum.bytes) {
+          fmt::format("{} wait in fields of data, {} behind each", thunks, length), strict_field);
+    } else if (fields * 10 >= all * 9 &&
+               measures_.Below(chain) >= (cells * 2 < fields ? 4 : 10) * sum.bytes) {
+      // Lists of thunks are how lists are made; they are left alone unless they hold very much.
       Add("lazy-field", chain, sum.largest, under,
           fmt::format("{} wait in fields of data, and hold what they will need", thunks),
           "make the field strict, or evaluate what goes into it: ! before the field's type, or "
@@ -231,10 +238,14 @@ class Finder {
       black_holes += node.kind == "black hole" ? node.objects : 0;
     }
     if (IsMuch(sum.bytes) && sum.objects >= kManyFrames) {
+      const HeapNode& frame = graph_.nodes[named];
       Add("deep-recursion", frames, named, sum.bytes,
-          fmt::format("{} frames of the stack: {} waits {} times for itself to return",
-                      Grouped(sum.objects), graph_.nodes[named].producer,
-                      Grouped(graph_.nodes[named].objects)),
+          IsUsers(frame)
+              ? fmt::format("{} frames of the stack: {} waits {} times for itself to return",
+                            Grouped(sum.objects), frame.producer, Grouped(frame.objects))
+              : fmt::format("{} frames of the stack wait, {} of them in {} on behalf of "
+                            "what is written there",
+                            Grouped(sum.objects), Grouped(frame.objects), frame.producer),
           "pass the result so far as an argument, evaluated (foldl' instead of foldr), or give "
           "out the result piece by piece");
       suspects_.back().evaluates_thunks = black_holes * 4 >= sum.objects;
@@ -257,10 +268,30 @@ class Finder {
     return tables;
   }
 
+  // Pointers from references and arrays. An array in an Array is no longer written to: what changes
+  // in it is evaluated.
+  [[nodiscard]] std::uint64_t FromMutable(const Nodes& data) const {
+    Nodes frozen;
+    for (const HeapEdge& edge : graph_.edges) {
+      if (graph_.nodes[edge.holder].construction == "Array" &&
+          graph_.nodes[edge.held].kind == "array") {
+        frozen.insert(edge.held);
+      }
+    }
+    std::uint64_t pointers = 0;
+    for (const HeapEdge& edge : graph_.edges) {
+      pointers += data.contains(edge.held) && !data.contains(edge.holder) &&
+                          IsMutable(graph_.nodes[edge.holder]) && !frozen.contains(edge.holder)
+                      ? edge.count
+                      : 0;
+    }
+    return pointers;
+  }
+
   void LookAtTable(const Nodes& data) {
     const Sum sum = measures_.SumOf(data);
     const HeapNode& node = graph_.nodes[sum.largest];
-    const std::uint64_t from = measures_.From(data, IsMutable);
+    const std::uint64_t from = FromMutable(data);
     const bool is_structure = measures_.Within(data) * 2 >= sum.objects || from * 2 >= sum.objects;
     if (sum.objects < kLeastObjects || node.seen < kLeastCensuses ||
         node.grew * 10 < node.seen * 8 || from == 0 || !is_structure) {
@@ -305,12 +336,17 @@ std::vector<std::uint64_t> LargeCensuses(const HeapProfile& profile) {
 std::vector<HeapSuspect> SuspectsIn(const HeapGraph& graph) { return Finder(graph).Run(); }
 
 std::vector<HeapSuspect> SuspectsOf(const HeapProfile& profile) {
-  std::map<std::pair<std::string, std::string>, HeapSuspect> found;  // by pattern and place
+  // The same thing is met in several censuses, in some as a chain and in some as fields, and not in
+  // all of them does it lead to a place in the program.
+  std::map<std::pair<std::string, std::string>, HeapSuspect> found;
   ForEachGraph(profile, LargeCensuses(profile), [&](const HeapGraph& graph) {
     for (HeapSuspect& suspect : SuspectsIn(graph)) {
-      HeapSuspect& kept = found[{suspect.pattern, suspect.place}];
+      HeapSuspect& kept = found[{suspect.IsLazy() ? "lazy" : suspect.pattern, suspect.subject}];
       if (suspect.bytes > kept.bytes) {
-        kept = std::move(suspect);
+        std::swap(suspect, kept);
+      }
+      if (IsInLibrary(kept.place) && !suspect.place.empty()) {
+        kept.place = suspect.place;
       }
     }
   });
@@ -320,6 +356,15 @@ std::vector<HeapSuspect> SuspectsOf(const HeapProfile& profile) {
   }
   std::ranges::stable_sort(
       suspects, [](const HeapSuspect& a, const HeapSuspect& b) { return a.bytes > b.bytes; });
+  // One for each place.
+  for (std::size_t i = 0; i < suspects.size(); ++i) {
+    const auto again = std::ranges::remove_if(suspects.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                                              suspects.end(), [&](const HeapSuspect& other) {
+                                                return other.pattern == suspects[i].pattern &&
+                                                       other.place == suspects[i].place;
+                                              });
+    suspects.erase(again.begin(), again.end());
+  }
   // A list that a constant holds is walked over now and then, and looks kept by the walk.
   const auto constant = std::ranges::find(suspects, "kept-constant", &HeapSuspect::pattern);
   if (constant != suspects.end()) {
@@ -329,9 +374,7 @@ std::vector<HeapSuspect> SuspectsOf(const HeapProfile& profile) {
     });
   }
   // When a chain of thunks is evaluated at last, the stack is as deep as it is long.
-  if (std::ranges::any_of(suspects, [](const HeapSuspect& suspect) {
-        return suspect.pattern == "lazy-accumulator";
-      })) {
+  if (std::ranges::any_of(suspects, &HeapSuspect::IsLazy)) {
     std::erase_if(suspects, [](const HeapSuspect& suspect) { return suspect.evaluates_thunks; });
   }
   return suspects;

@@ -22,7 +22,8 @@ namespace assay::report {
 
 struct HeapSuspect {
   std::string pattern;
-  std::string place;  // where it is written; empty: nowhere
+  std::string subject;  // what it is about: a construction and who made it
+  std::string place;    // where it is written; empty: nowhere
   std::uint64_t bytes = 0;
   std::uint64_t total = 0;  // of the heap then
   std::string what;         // a sentence with its numbers
@@ -30,6 +31,10 @@ struct HeapSuspect {
   std::string advice;
   std::vector<std::string> path;  // from a root to it
   bool evaluates_thunks = false;  // a deep stack: thunks wait for one another
+
+  [[nodiscard]] bool IsLazy() const {
+    return pattern == "lazy-accumulator" || pattern == "lazy-field";
+  }
 };
 
 // Those of one census, the largest first.

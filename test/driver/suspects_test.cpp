@@ -1,6 +1,10 @@
 // Suspects of heap profiles: each leak of examples/leaks is named, its repair has none, and
 // programs that are at work have none either.
+#include <algorithm>
+#include <regex>
+
 #include "driver/profile_fixture.h"
+#include "test_size.h"
 
 namespace assay {
 namespace {
@@ -10,8 +14,12 @@ class SuspectsTest : public ProfileFixture {
   // Of a program in `examples`, with a census for each megabyte.
   [[nodiscard]] nlohmann::json SuspectsOf(const std::string& program,
                                           const std::vector<std::string>& options = {}) const {
-    std::vector<std::string> arguments = {
-        "build", std::string(ASSAY_SOURCE_DIR) + "/examples/" + program, "-o", "main"};
+    return SuspectsIn(std::string(ASSAY_SOURCE_DIR) + "/examples/" + program, options);
+  }
+  [[nodiscard]] nlohmann::json SuspectsIn(const std::string& path,
+                                          const std::vector<std::string>& options = {}) const {
+    const std::string& program = path;
+    std::vector<std::string> arguments = {"build", path, "-o", "main"};
     arguments.insert(arguments.end(), options.begin(), options.end());
     const ProcessResult built = Assay(arguments);
     EXPECT_EQ(built.exit_code, 0) << built.errors;
@@ -61,6 +69,53 @@ INSTANTIATE_TEST_SUITE_P(Suspects, SuspectedLeakTest,
                                          Leak{"squares", "kept-constant", "squares.hs:5:1"},
                                          Leak{"stats", "lazy-accumulator", "stats.hs:7:36"}),
                          [](const auto& info) { return info.param.name; });
+
+// Programs of other kinds: the first line of each says what is to be found, or that nothing is.
+class SuspectedProgramTest : public SuspectsTest,
+                             public testing::WithParamInterface<std::string> {};
+
+TEST_P(SuspectedProgramTest, IsFoundOrLeftAlone) {
+  const std::string path = std::string(ASSAY_SOURCE_DIR) + "/test/driver/suspects/" + GetParam();
+  std::string first;
+  std::getline(std::ifstream(path) >> std::ws, first);
+  std::smatch expected;
+  const bool is_leaky =
+      std::regex_match(first, expected, std::regex("-- suspect: ([a-z-]+) at (.*)"));
+  ASSERT_TRUE(is_leaky || first.starts_with("-- no suspect")) << first;
+  std::vector<std::vector<std::string>> ways = {{}};
+  if (test::IsLarge()) {
+    ways.push_back({"--prof"});
+  }
+  for (const std::vector<std::string>& options : ways) {
+    const nlohmann::json suspects = SuspectsIn(path, options);
+    if (!is_leaky) {
+      EXPECT_EQ(suspects, nlohmann::json::array());
+      continue;
+    }
+    ASSERT_FALSE(suspects.empty());
+    const bool is_found = std::ranges::any_of(suspects, [&](const nlohmann::json& suspect) {
+      return suspect["pattern"] == expected[1].str() &&
+             suspect["place"].get<std::string>().find(GetParam() + ":" + expected[2].str()) !=
+                 std::string::npos;
+    });
+    EXPECT_TRUE(is_found) << suspects;
+  }
+}
+
+std::vector<std::string> SuspectedPrograms() {
+  std::vector<std::string> names;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(ASSAY_SOURCE_DIR "/test/driver/suspects")) {
+    names.push_back(entry.path().filename().string());
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(Suspects, SuspectedProgramTest, testing::ValuesIn(SuspectedPrograms()),
+                         [](const auto& info) {
+                           return info.param.substr(0, info.param.find('.'));
+                         });
 
 TEST_F(SuspectsTest, ProgramsAtWorkHaveNone) {
   for (const char* const program : {"chess", "earley", "huffman", "json", "prolog", "sudoku"}) {

@@ -1,9 +1,11 @@
-// When the record of a run gets its samples.
+// When the record of a run gets its samples, and how often censuses are taken.
 #include "runtime/profile/schedule.h"
 
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "runtime/profile/census_pace.h"
 
 namespace assay::runtime::test {
 namespace {
@@ -28,6 +30,36 @@ TEST(Schedule, GoesOnFromASampleThatCameLate) {
 
 TEST(Schedule, IsTheUsersIfThereIsOne) {
   EXPECT_EQ(Times(500'000'000, 4), (std::vector<double>{0.5, 1, 1.5, 2}));
+}
+
+constexpr std::uint64_t kMillisecond = 1'000'000;
+
+TEST(CensusPace, IsDenseAtFirst) {
+  EXPECT_EQ(CensusPace::Interval(3, 0), 0U) << "the first come with each full nursery";
+  EXPECT_EQ(CensusPace::Interval(4, kMillisecond), kMillisecond);
+  EXPECT_EQ(CensusPace::Interval(20, 40 * kMillisecond), 5 * kMillisecond);
+  EXPECT_EQ(CensusPace::Interval(100, 1000 * kMillisecond), 10 * kMillisecond);
+  EXPECT_EQ(CensusPace::Interval(2500, 30'000 * kMillisecond), 40 * kMillisecond);
+}
+
+// Whatever a census takes, all of them together take a fifth of the rest, or 30 ms.
+TEST(CensusPace, KeepsToItsBudget) {
+  for (const std::uint64_t grows : {0U, 1U, 3U}) {
+    CensusPace pace;
+    std::uint64_t mutator = 0;
+    for (int step = 0; step < 10'000; ++step) {
+      mutator += kMillisecond;
+      const std::uint64_t time = mutator + pace.spent;
+      if (pace.Affords(pace.last_cost, time, 20)) {
+        pace.last_cost = (1 + grows * mutator / (1000 * kMillisecond)) * kMillisecond;
+        pace.spent += pace.last_cost;
+      }
+      EXPECT_LE(pace.spent, std::max(30 * kMillisecond, mutator / 5) + 2 * kMillisecond);
+    }
+    EXPECT_GE(pace.spent, mutator / 5 - 40 * kMillisecond)
+        << "and no less, if so much is asked for";
+    EXPECT_TRUE(pace.Affords(mutator, mutator, 0)) << "no budget";
+  }
 }
 
 }  // namespace

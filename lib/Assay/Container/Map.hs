@@ -66,7 +66,7 @@ fromDistinctAscList kxs = fst (go (length kxs) kxs)
     go 0 ys = (Tip, ys)
     go n ys = case go half ys of
       (l, (k, x) : ys') -> case go (n - half - 1) ys' of
-        (r, rest) -> (Bin n k x l r, rest)
+        (r, rest) -> let t = Bin n k x l r in t `seq` (t, rest)
       (l, []) -> (l, [])
       where
         half = n `quot` 2

@@ -112,7 +112,7 @@ fromDistinctAscList xs = fst (go (length xs) xs)
     go 0 ys = (Tip, ys)
     go n ys = case go half ys of
       (l, y : ys') -> case go (n - half - 1) ys' of
-        (r, rest) -> (Bin n y l r, rest)
+        (r, rest) -> let t = Bin n y l r in t `seq` (t, rest)
       (l, []) -> (l, [])
       where
         half = n `quot` 2

@@ -18,27 +18,30 @@ namespace {
 
 using layout::CensusCause;
 
-// The adaptive interval: nanoseconds of mutator, doubled after so many censuses.
-constexpr std::uint64_t kFirstInterval = 10'000'000;
-constexpr std::uint64_t kCensusesOfInterval = 1000;
-
 std::uint64_t MutatorTime(const Machine& machine, const Instant& now) {
   const Statistics& statistics = machine.statistics;
   const std::uint64_t all = now.cpu - statistics.start.cpu;
   return all - std::min(all, statistics.minor.cpu + statistics.major.cpu);
 }
 
-std::uint64_t Interval(const Machine& machine) {
-  const Options& options = machine.options;
+bool IsAdaptive(const Machine& machine) {
+  return machine.options.census_trigger == CensusTrigger::Adaptive;
+}
+
+// May so much of the time go into the heap profile now? Only the adaptive interval has a budget.
+bool IsAfforded(const Machine& machine, std::uint64_t cost, const Instant& now) {
+  return !IsAdaptive(machine) ||
+         machine.heap_profile.pace.Affords(cost, now.cpu - machine.statistics.start.cpu,
+                                           machine.options.heap_budget);
+}
+
+// Has the time come, at this time of the mutator?
+bool IsTimeFor(const Machine& machine, std::uint64_t mutator) {
   const HeapProfile& profile = machine.heap_profile;
-  if (options.census_trigger == CensusTrigger::Time) {
-    return options.census_interval;
-  }
-  const std::uint64_t doublings =
-      std::min<std::uint64_t>(profile.censuses / kCensusesOfInterval, 30);
-  const std::uint64_t by_budget =
-      options.heap_budget == 0 ? 0 : profile.last_pause * 100 / options.heap_budget;
-  return std::max(kFirstInterval << doublings, by_budget);
+  const std::uint64_t interval = IsAdaptive(machine)
+                                     ? CensusPace::Interval(profile.censuses, mutator)
+                                     : machine.options.census_interval;
+  return mutator >= profile.last_mutator + interval;
 }
 
 // Bytes of memory that the process has; 0: the system does not say.
@@ -113,11 +116,17 @@ const Holders* HoldersOf(Machine& machine, const CensusFacts& facts) {
                                    bytes > most + (most / 10))) {
     return nullptr;
   }
+  const Instant begin = Now();
+  if (!profile.is_requested && !IsAfforded(machine, profile.pace.last_search_cost, begin)) {
+    return nullptr;
+  }
   if (!FindHolders(machine, profile.table, profile.holders)) {
     WarnOfHeapProfile(machine, "there is no memory to find out who holds what");
     return nullptr;
   }
   profile.most_with_holders = std::max(most, bytes);
+  profile.pace.last_search_cost = Now().cpu - begin.cpu;
+  profile.pace.spent += profile.pace.last_search_cost;
   return &profile.holders;
 }
 
@@ -175,7 +184,9 @@ bool CensusIsDue(const Machine& machine) {
     case CensusTrigger::Time:
     case CensusTrigger::Adaptive: break;
   }
-  return MutatorTime(machine, Now()) >= profile.last_mutator + Interval(machine);
+  const Instant now = Now();
+  return IsTimeFor(machine, MutatorTime(machine, now)) &&
+         IsAfforded(machine, profile.pace.last_cost, now);
 }
 
 CensusTable* BeginCensus(Machine& machine) {
@@ -196,20 +207,25 @@ void FinishCensus(Machine& machine, const Instant& begin) {
   if (machine.options.census_trigger == CensusTrigger::Bytes) {
     was_due = facts.allocated - profile.last_allocated >= machine.options.census_interval;
   } else if (!was_due) {
-    was_due = facts.mutator >= profile.last_mutator + Interval(machine);
+    was_due = IsTimeFor(machine, facts.mutator);
   }
   if (profile.table.is_incomplete) {
     WarnOfHeapProfile(machine, "there is no memory for a census: the heap profile has gaps");
   } else {
-    WriteCensus(machine, facts, CauseOf(machine, was_due), HoldersOf(machine, facts));
+    const CensusCause cause = CauseOf(machine, was_due);
+    const std::uint64_t spent_before = profile.pace.spent;
+    WriteCensus(machine, facts, cause, HoldersOf(machine, facts));
     WriteHpSample(machine, facts);
+    const std::uint64_t search = profile.pace.spent - spent_before;
+    profile.pace.last_cost = Now().cpu - begin.cpu - search;
+    // A collection that would have come anyway is not the profile's.
+    profile.pace.spent += cause == CensusCause::Natural ? 0 : profile.pace.last_cost;
   }
   ++profile.censuses;
   profile.is_requested = false;
   profile.mark_size = 0;
   profile.last_mutator = facts.mutator;
   profile.last_allocated = facts.allocated;
-  profile.last_pause = Now().cpu - begin.cpu;
 }
 
 bool RequestCensus(Machine& machine, const char* text, std::size_t size) {

@@ -7,11 +7,13 @@
 // before the collection ends: what is not finished then is not in the files.
 //
 // Some censuses of the record also say who holds what (gc/holders.h): the first, each tenth, one
-// that is a tenth larger than all of these, and those that the program asks for.
+// that is a tenth larger than all of these, as far as the budget goes, and those that the program
+// asks for.
 #pragma once
 
 #include "runtime/gc/census.h"
 #include "runtime/platform/clock.h"
+#include "runtime/profile/census_pace.h"
 #include "runtime/profile/heap_hp.h"
 #include "runtime/profile/heap_record.h"
 
@@ -40,9 +42,9 @@ struct HeapProfile {
   bool has_warned;
   CensusTable table;
   std::uint64_t censuses;
+  CensusPace pace;
   std::uint64_t last_mutator;  // time of the last one
   std::uint64_t last_allocated;
-  std::uint64_t last_pause;
   Holders holders;
   std::uint64_t most_with_holders;  // bytes of the largest census that says who holds them
   char mark[1000];                  // what the program calls the next one
