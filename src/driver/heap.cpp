@@ -28,6 +28,12 @@ int ShowSnapshot(const HeapOptions& options) {
   if (!query) {
     return kWrongUsage;
   }
+  if (report::AsksForRetainers(*query)) {
+    fmt::print(stderr,
+               "assay heap: retainers in snapshots are not supported yet; --dominators and "
+               "--why say who holds what\n");
+    return kWrongUsage;
+  }
   Diagnostics diagnostics;
   const std::expected<report::MappedFile, std::string> file =
       report::MappedFile::Open(options.path);

@@ -65,7 +65,7 @@ CLI::Option* AddHeapQuestion(CLI::App& command, bool& is_wanted, HeapQuestion& q
   with_heap(command
                 .add_option("--by", question.by,
                             "Break the heap down by these: centre, stack, producer, producer:top,\n"
-                            "construction, type, module, kind, place")
+                            "construction, type, module, kind, place, retainer")
                 ->option_text("WHAT,.."));
   with_heap(command
                 .add_option("--where", question.where,
@@ -141,6 +141,15 @@ std::optional<std::string> MakeHeapReport(const HeapReportOptions& options, cons
       "report");
   if (!query) {
     return std::nullopt;
+  }
+  if (report::AsksForRetainers(*query)) {
+    if (!heap.Overview().has_retainers) {
+      return Refuse("`retainer` needs a run with --heap=retainers (or +RTS --heap -hr)");
+    }
+    if (options.edges || form == "--pprof") {
+      return Refuse(fmt::format("{} by retainer is not supported yet",
+                                options.edges ? "--edges" : "--pprof"));
+    }
   }
   const std::size_t most = options.most == 0 ? report::HeapTextOptions().most : options.most;
   if (options.suspects) {

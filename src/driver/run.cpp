@@ -28,7 +28,8 @@ struct RunOptions {
   std::vector<std::string> arguments;
   std::string record;  // where the profile goes
   bool is_quiet = false;
-  bool has_heap = false;  // take heap profiles
+  bool has_heap = false;       // take heap profiles
+  std::string heap_with = {};  // and what else: retainers
 };
 
 void PrintSummary(const RunOptions& options, const RunRecord::Kept& record) {
@@ -56,7 +57,7 @@ int Execute(const RunOptions& options, const fs::path& executable, Afterwards af
   if (options.build.policy == layout::Policy::Profiled || options.has_heap) {
     std::vector<std::string> flags = record.emplace(options.record).Flags();
     if (options.has_heap) {
-      flags.emplace_back("--heap");
+      flags.emplace_back(options.heap_with.empty() ? "--heap" : "--heap=" + options.heap_with);
     }
     arguments.emplace_back("+RTS");
     arguments.insert(arguments.end(), flags.begin(), flags.end());
@@ -80,6 +81,21 @@ int Execute(const RunOptions& options, const fs::path& executable, Afterwards af
     return 128 + WTERMSIG(*status);
   }
   return WEXITSTATUS(*status);
+}
+
+// --heap or --heap=WITH.
+void SetHeap(RunOptions& options, const std::string& with) {
+  if (with.empty()) {
+    return;
+  }
+  if (with == "biography") {
+    throw CLI::ValidationError("--heap=biography: biographies are not supported yet");
+  }
+  if (with != "true" && with != "retainers") {
+    throw CLI::ValidationError(fmt::format("--heap={}: it is --heap or --heap=retainers", with));
+  }
+  options.has_heap = true;
+  options.heap_with = with == "true" ? "" : with;
 }
 
 // A program that cannot be kept is built for this run alone.
@@ -115,9 +131,10 @@ void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& prog
   AddBuildOptions(*command, options->build);
   command->add_option("--record", options->record,
                       "Write the profile to this file (default FILE.assay, as Main.assay)");
-  command->add_flag("--heap", options->has_heap,
+  command->add_flag("--heap", options->heap_with,
                     "Take heap profiles, and show what the heap was made of at its peak; with\n"
-                    "--policy=plain, of the plain program");
+                    "--policy=plain, of the plain program. --heap=retainers finds who holds it,\n"
+                    "too");
   command->add_flag("-q,--quiet", options->is_quiet, "Print no summary at the end");
   command->add_option("ARGS", "Arguments of the program; if they begin with an option, after --");
   command->footer(
@@ -126,6 +143,7 @@ void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& prog
       "  assay run --stacks --centres=all Main.hs\n"
       "  assay run --policy=plain Main.hs -- --verbose +RTS -s");
   command->callback([options, &program_arguments, &chosen] {
+    SetHeap(*options, std::string(options->heap_with));
     options->arguments = program_arguments;
     Complete(options->build);
     chosen = [options] { return Run(*options); };

@@ -62,6 +62,10 @@ constexpr std::uint32_t ChunkKindOf(const char (&text)[5]) {
 //           pointers, words of what was first reached so. A frame holds the one right above it
 //     HOLD  the same for roots: distance of the root, key, objects, words that belong to it
 //     Both come before their census, in any number of chunks; few censuses have them
+//     RETS  sets of retainers: number of the first, how many; each: how many members, each its key
+//           and 1 (0: the run-time system). Set 0 has none, 1 stands for too many
+//     RETC  number of the census that it is part of, how many rows; each: distance of the set from
+//           the one before, key, objects, words. Of all objects, before their census
 //
 // A snapshot, NAME.heap, is a file of its own: RUN, CENT and STAK, then SNAP, the names of its keys
 // (DEFN, INFO, KEYS), ROOT, OBJS and END, without which it is cut off:
@@ -85,6 +89,8 @@ inline constexpr std::uint32_t kKeysChunk = ChunkKindOf("KEYS");
 inline constexpr std::uint32_t kCensusChunk = ChunkKindOf("CENS");
 inline constexpr std::uint32_t kEdgesChunk = ChunkKindOf("EDGE");
 inline constexpr std::uint32_t kSharesChunk = ChunkKindOf("HOLD");
+inline constexpr std::uint32_t kRetainerSetsChunk = ChunkKindOf("RETS");
+inline constexpr std::uint32_t kRetainedChunk = ChunkKindOf("RETC");
 inline constexpr std::uint32_t kSnapshotChunk = ChunkKindOf("SNAP");
 inline constexpr std::uint32_t kRootsChunk = ChunkKindOf("ROOT");
 inline constexpr std::uint32_t kObjectsChunk = ChunkKindOf("OBJS");

@@ -46,7 +46,8 @@ std::string LabelOf(const HeapNode& node, HeapDimension dimension) {
     case HeapDimension::Place: return node.place;
     case HeapDimension::Type: return node.type;
     case HeapDimension::Centre:
-    case HeapDimension::Stack: break;
+    case HeapDimension::Stack:
+    case HeapDimension::Retainer: break;
   }
   return {};
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "writers/heap_label.h"
 
@@ -27,10 +28,10 @@ constexpr Named kDimensions[] = {
     {"module", HeapDimension::Module},
     {"kind", HeapDimension::Kind},
     {"place", HeapDimension::Place},
+    {"retainer", HeapDimension::Retainer},
 };
 
-constexpr std::string_view kNotYet[] = {"era",       "age",      "retainer",
-                                        "biography", "consumer", "consumer:top"};
+constexpr std::string_view kNotYet[] = {"era", "age", "biography", "consumer", "consumer:top"};
 
 std::vector<std::string_view> Split(std::string_view text, char at) {
   std::vector<std::string_view> parts;
@@ -84,13 +85,24 @@ HeapTable TableOf(const HeapTables& tables, const Census& census, HeapGroups& gr
   table.stack = census.Total(tables, "stack");
   table.held = census.Total(tables, "held");
   table.resident = census.Total(tables, "rss");
-  std::vector<KeyCount> sums(groups.Labels().size());
-  for (std::size_t key = 0; key < census.counts.size(); ++key) {
-    const std::uint32_t group = groups.GroupOf(key);
+  std::vector<KeyCount> sums;
+  const auto add = [&](std::uint32_t group, const KeyCount& count) {
     if (group != HeapGroups::kLeftOut) {
-      sums[group].objects += census.counts[key].objects;
-      sums[group].words += census.counts[key].words;
+      sums.resize(std::max(sums.size(), groups.Labels().size()));
+      sums[group].objects += count.objects;
+      sums[group].words += count.words;
     }
+  };
+  const bool has_sets = groups.AreOfRetainers();
+  for (std::size_t key = 0; key < census.counts.size(); ++key) {
+    if (!has_sets) {
+      add(groups.GroupOf(key), census.counts[key]);
+    } else if (tables.keys[key].variant == layout::HeapVariant::Frame) {
+      add(groups.GroupOf(tables, key, kNoRetainers), census.counts[key]);
+    }
+  }
+  for (const HeapPair& row : has_sets ? census.retained : std::span<const HeapPair>()) {
+    add(groups.GroupOf(tables, row.key, row.holder), {row.count, row.words});
   }
   for (std::size_t group = 0; group < sums.size(); ++group) {
     if (sums[group].objects > 0) {
@@ -241,12 +253,55 @@ std::string LabelOf(const Profile& profile, const HeapTables& tables, const Heap
     case HeapDimension::Module: return Written(thing, writers::HeapDimension::Module);
     case HeapDimension::Kind: return Written(thing, writers::HeapDimension::Kind);
     case HeapDimension::Place: return Written(thing, writers::HeapDimension::Place);
+    case HeapDimension::Retainer: break;
   }
   return {};
 }
 
+bool AsksForRetainers(const HeapQuery& query) {
+  return std::ranges::find(query.by, HeapDimension::Retainer) != query.by.end() ||
+         std::ranges::find(query.where, HeapDimension::Retainer, &HeapFilter::dimension) !=
+             query.where.end();
+}
+
+namespace {
+
+std::string RetainerLabel(const HeapTables& tables, std::uint32_t member) {
+  if (member == kSystemHolder) {
+    return writers::kSystem;
+  }
+  const writers::HeapThing thing = ThingOf(tables, tables.keys[member]);
+  std::string label(std::strlen(thing.name) + std::strlen(thing.producer) + 100, '\0');
+  writers::FormatRetainer(thing, label.data(), label.size());
+  label.resize(std::strlen(label.c_str()));
+  return label;
+}
+
+// In the order of their names, each once.
+std::vector<std::string> RetainerLabels(const HeapTables& tables, std::uint32_t set) {
+  std::vector<std::string> labels;
+  for (const std::uint32_t member : tables.retainer_sets[set]) {
+    labels.push_back(RetainerLabel(tables, member));
+  }
+  std::ranges::sort(labels);
+  labels.erase(std::ranges::unique(labels).begin(), labels.end());
+  return labels;
+}
+
+}  // namespace
+
+std::string RetainersLabel(const HeapTables& tables, std::uint32_t set) {
+  if (set == kNoRetainers || set == kManyRetainers) {
+    return set == kNoRetainers ? writers::kNoRetainers : writers::kManyRetainers;
+  }
+  return fmt::format("{}", fmt::join(RetainerLabels(tables, set), writers::kRetainerSeparator));
+}
+
 bool HeapGroups::IsWanted(const HeapTables& tables, const HeapKey& key) {
   return std::ranges::all_of(query_.where, [&](const HeapFilter& filter) {
+    if (filter.dimension == HeapDimension::Retainer) {
+      return true;  // sets are looked at apart
+    }
     const std::string label = LabelOf(profile_, tables, key, filter.dimension);
     const bool matches = std::ranges::any_of(filter.patterns, [&](const std::string& pattern) {
       return MatchesPattern(label, pattern);
@@ -255,7 +310,58 @@ bool HeapGroups::IsWanted(const HeapTables& tables, const HeapKey& key) {
   });
 }
 
+// The set as it is called, one of its members, or its bare name.
+bool HeapGroups::IsWantedSet(const HeapTables& tables, std::uint32_t set) {
+  return std::ranges::all_of(query_.where, [&](const HeapFilter& filter) {
+    if (filter.dimension != HeapDimension::Retainer) {
+      return true;
+    }
+    std::vector<std::string> names = RetainerLabels(tables, set);
+    names.push_back(RetainersLabel(tables, set));
+    for (const std::uint32_t member : tables.retainer_sets[set]) {
+      if (member != kSystemHolder) {
+        names.push_back(tables.infos[tables.keys[member].info].name);
+      }
+    }
+    const bool matches = std::ranges::any_of(names, [&](const std::string& name) {
+      return std::ranges::any_of(filter.patterns, [&](const std::string& pattern) {
+        return MatchesPattern(name, pattern);
+      });
+    });
+    return matches != filter.excludes;
+  });
+}
+
+std::uint32_t HeapGroups::Numbered(std::vector<std::string> labels) {
+  const auto [found, is_new] =
+      numbers_.emplace(std::move(labels), static_cast<std::uint32_t>(labels_.size()));
+  if (is_new) {
+    labels_.push_back(found->first);
+  }
+  return found->second;
+}
+
+std::uint32_t HeapGroups::GroupOf(const HeapTables& tables, std::size_t key, std::uint32_t set) {
+  const auto [found, is_new] = of_sets_.emplace(std::pair(key, set), kLeftOut);
+  if (!is_new) {
+    return found->second;
+  }
+  if (IsWanted(tables, tables.keys[key]) && IsWantedSet(tables, set)) {
+    std::vector<std::string> labels;
+    for (const HeapDimension dimension : query_.by) {
+      labels.push_back(dimension == HeapDimension::Retainer
+                           ? RetainersLabel(tables, set)
+                           : LabelOf(profile_, tables, tables.keys[key], dimension));
+    }
+    found->second = Numbered(std::move(labels));
+  }
+  return found->second;
+}
+
 void HeapGroups::Update(const HeapTables& tables) {
+  if (AreOfRetainers()) {
+    return;  // they are found as they are met
+  }
   for (std::size_t i = groups_.size(); i < tables.keys.size(); ++i) {
     const HeapKey& key = tables.keys[i];
     if (!IsWanted(tables, key)) {
@@ -266,12 +372,7 @@ void HeapGroups::Update(const HeapTables& tables) {
     for (const HeapDimension dimension : query_.by) {
       labels.push_back(LabelOf(profile_, tables, key, dimension));
     }
-    const auto [found, is_new] =
-        numbers_.emplace(std::move(labels), static_cast<std::uint32_t>(labels_.size()));
-    if (is_new) {
-      labels_.push_back(found->first);
-    }
-    groups_.push_back(found->second);
+    groups_.push_back(Numbered(std::move(labels)));
   }
 }
 
@@ -290,6 +391,7 @@ HeapProfile::HeapProfile(std::span<const unsigned char> bytes, const Profile& pr
       overview_.peak_time = now;
     }
     overview_.trigger = tables.trigger;
+    overview_.has_retainers |= !census.retained.empty();
     overview_.last_number = census.number;
     overview_.pause += census.Total(tables, "pause");
     ++overview_.censuses;

@@ -24,6 +24,7 @@ enum class HeapDimension : std::uint8_t {
   Module,
   Kind,
   Place,
+  Retainer,  // the set of those who hold it
 };
 
 [[nodiscard]] std::string_view NameOf(HeapDimension dimension);
@@ -59,7 +60,13 @@ struct HeapQuery {
   HeapMoment at = {};
 };
 
-// What a key is called in a dimension.
+// Does it ask who holds things? Then a record must have been made to know.
+[[nodiscard]] bool AsksForRetainers(const HeapQuery& query);
+
+// What a set of retainers is called: `mean.go, waiting; table, a constant`.
+[[nodiscard]] std::string RetainersLabel(const HeapTables& tables, std::uint32_t set);
+
+// What a key is called in a dimension; retainers are not a matter of the key.
 [[nodiscard]] std::string LabelOf(const Profile& profile, const HeapTables& tables,
                                   const HeapKey& key, HeapDimension dimension);
 
@@ -76,16 +83,22 @@ class HeapGroups {
   // Looks at the keys that are new.
   void Update(const HeapTables& tables);
   [[nodiscard]] std::uint32_t GroupOf(std::size_t key) const { return groups_[key]; }
+  // Where retainers are asked for.
+  [[nodiscard]] std::uint32_t GroupOf(const HeapTables& tables, std::size_t key, std::uint32_t set);
   [[nodiscard]] const std::vector<std::vector<std::string>>& Labels() const { return labels_; }
+  [[nodiscard]] bool AreOfRetainers() const { return AsksForRetainers(query_); }
 
  private:
   [[nodiscard]] bool IsWanted(const HeapTables& tables, const HeapKey& key);
+  [[nodiscard]] bool IsWantedSet(const HeapTables& tables, std::uint32_t set);
+  [[nodiscard]] std::uint32_t Numbered(std::vector<std::string> labels);
 
   const Profile& profile_;
   const HeapQuery& query_;
   std::vector<std::uint32_t> groups_;             // by key
   std::vector<std::vector<std::string>> labels_;  // by group: one for each dimension
   std::map<std::vector<std::string>, std::uint32_t> numbers_;
+  std::map<std::pair<std::size_t, std::uint32_t>, std::uint32_t> of_sets_;  // by key and set
 };
 
 struct HeapRow {
@@ -116,6 +129,7 @@ struct HeapOverview {
   double byte_seconds = 0;    // area, by trapezoids
   std::uint64_t pause = 0;    // nanoseconds in collections with a census
   std::vector<Census> marks;  // without counts
+  bool has_retainers = false;
 
   [[nodiscard]] bool HasCensus() const { return censuses > 0; }
 };

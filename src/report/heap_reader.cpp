@@ -35,6 +35,12 @@ class HeapReader {
     if (kind == layout::kEdgesChunk || kind == layout::kSharesChunk) {
       return ReadPairs(cursor, kind == layout::kEdgesChunk ? edges_ : shares_);
     }
+    if (kind == layout::kRetainerSetsChunk) {
+      return ReadSets(cursor);
+    }
+    if (kind == layout::kRetainedChunk) {
+      return ReadRetained(cursor);
+    }
     return kind != layout::kCensusChunk || ReadCensus(cursor);
   }
 
@@ -70,6 +76,48 @@ class HeapReader {
     }
     return cursor.IsGood();
   }
+
+  bool ReadSets(Cursor& cursor) {
+    std::vector<std::vector<std::uint32_t>>& sets = tables_.retainer_sets;
+    if (cursor.Number() != sets.size()) {
+      return false;
+    }
+    for (std::size_t left = cursor.Count(1); left > 0; --left) {
+      std::vector<std::uint32_t> members;
+      for (std::size_t count = cursor.Count(1); count > 0; --count) {
+        const std::uint64_t member = cursor.Number();
+        if (!cursor.IsGood() || member > tables_.keys.size()) {
+          return false;
+        }
+        members.push_back(member == 0 ? kSystemHolder : static_cast<std::uint32_t>(member - 1));
+      }
+      sets.push_back(std::move(members));
+    }
+    return cursor.IsGood();
+  }
+
+  bool ReadRetained(Cursor& cursor) {
+    const std::uint64_t census = cursor.Number();
+    if (census != retained_of_) {
+      retained_.clear();
+      retained_of_ = census;
+    }
+    std::uint64_t set = 0;
+    for (std::size_t left = cursor.Count(4); left > 0; --left) {
+      set += cursor.Number();
+      const std::uint64_t key = cursor.Number();
+      const std::uint64_t objects = cursor.Number();
+      const std::uint64_t words = cursor.Number();
+      if (!cursor.IsGood() || set >= tables_.retainer_sets.size() || key >= tables_.keys.size()) {
+        retained_.clear();
+        return false;
+      }
+      retained_.push_back(
+          {static_cast<std::uint32_t>(set), static_cast<std::uint32_t>(key), objects, words});
+    }
+    return cursor.IsGood();
+  }
+
   void ForgetPairs() {
     edges_.clear();
     shares_.clear();
@@ -119,8 +167,12 @@ class HeapReader {
         census.edges = edges_;
         census.shares = shares_;
       }
+      if (retained_of_ == census.number) {
+        census.retained = retained_;
+      }
       on_census_(tables_, census);
       ForgetPairs();
+      retained_.clear();
     }
     return true;
   }
@@ -132,7 +184,9 @@ class HeapReader {
   std::vector<KeyCount> counts_;  // of the census before
   std::vector<HeapPair> edges_;
   std::vector<HeapPair> shares_;
+  std::vector<HeapPair> retained_;
   std::uint64_t pairs_of_ = 0;  // census
+  std::uint64_t retained_of_ = 0;
   std::uint64_t number_ = 0;
   bool in_parts_ = false;    // more of it is to come
   bool is_in_step_ = false;  // counts_ are whole

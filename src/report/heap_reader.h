@@ -55,7 +55,13 @@ struct HeapTables {
   std::vector<HeapDefinition> definitions;
   std::vector<HeapInfo> infos;
   std::vector<HeapKey> keys;
+  // Members are keys, kSystemHolder among them. The first two have none, see below.
+  std::vector<std::vector<std::uint32_t>> retainer_sets = {{}, {}};
 };
+
+// Sets of retainers: that of frames, and that of what has too many.
+inline constexpr std::uint32_t kNoRetainers = 0;
+inline constexpr std::uint32_t kManyRetainers = 1;
 
 struct KeyCount {
   std::uint64_t objects = 0;
@@ -83,6 +89,8 @@ struct Census {
   // Few censuses say who holds what; those that do have both.
   std::span<const HeapPair> edges = {};
   std::span<const HeapPair> shares = {};  // of roots: a partition of the objects
+  // Objects by the set of their retainers, which is the holder, if the run was to find them.
+  std::span<const HeapPair> retained = {};
 
   [[nodiscard]] bool HasHolders() const { return !shares.empty(); }
   // They are the reader's, and last as long as it is called with them.
@@ -90,6 +98,7 @@ struct Census {
     counts = {};
     edges = {};
     shares = {};
+    retained = {};
   }
 
   // One of the totals; 0: the record does not have it.

@@ -65,6 +65,14 @@ void FormatHeapLabel(const HeapThing& thing, HeapDimension dimension, char* buff
   std::snprintf(buffer, size, "MAIN");
 }
 
+void FormatRetainer(const HeapThing& thing, char* buffer, std::size_t size) {
+  const char* const name = Or(thing.name, kSystem);
+  const bool has_producer =
+      thing.variant == HeapVariant::Object && Or(thing.producer, nullptr) != nullptr;
+  std::snprintf(buffer, size, "%s%s%s%s", name, kSuffixes[static_cast<std::size_t>(thing.variant)],
+                has_producer ? " of " : "", has_producer ? thing.producer : "");
+}
+
 std::size_t FormatHpLabel(const char* label, std::size_t most, char* buffer) {
   std::size_t length = 0;
   const bool is_awkward =

@@ -37,6 +37,14 @@ inline constexpr const char* kSystem = "SYSTEM";
 void FormatHeapLabel(const HeapThing& thing, HeapDimension dimension, char* buffer,
                      std::size_t size);
 
+// What holds something: `mean.go, waiting`, `table, a constant`, `+ of mean.go`.
+void FormatRetainer(const HeapThing& thing, char* buffer, std::size_t size);
+// Sets of them have their members between these, in the order of their names.
+inline constexpr const char* kRetainerSeparator = "; ";
+inline constexpr const char* kManyRetainers = "MANY";
+// What frames of the stack are under, which hold and are not held.
+inline constexpr const char* kNoRetainers = "STACK";
+
 // A label as GHC's .hp files may have it: without white space, quotes and digits at its start, and
 // not longer than `most` bytes. Gives its length; there is room for `most` and one byte more.
 std::size_t FormatHpLabel(const char* label, std::size_t most, char* buffer);

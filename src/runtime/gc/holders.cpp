@@ -1,7 +1,6 @@
 #include "runtime/gc/holders.h"
 
 #include <cstdlib>
-#include <cstring>
 
 #include "runtime/gc/live_objects.h"
 
@@ -15,45 +14,6 @@ using layout::InfoTable;
 using layout::Object;
 using layout::ObjectKind;
 using layout::Word;
-
-std::size_t PlaceOf(const PairTable& table, Word first, Word second) {
-  const Word mixed = ((first * 0x9e37'79b9'7f4a'7c15U) ^ second) * 0xd6e8'feb8'6659'fd93U;
-  return static_cast<std::size_t>(mixed >> 20U) & (table.capacity - 1);
-}
-
-PairRow& RowOf(const PairTable& table, Word first, Word second) {
-  std::size_t place = PlaceOf(table, first, second);
-  while (table.rows[place].second != 0 &&
-         (table.rows[place].first != first || table.rows[place].second != second)) {
-    place = (place + 1) & (table.capacity - 1);
-  }
-  return table.rows[place];
-}
-
-bool Grow(PairTable& table) {
-  constexpr std::size_t kFirstCapacity = 1024;
-  const PairTable old = table;
-  table.capacity = old.capacity == 0 ? kFirstCapacity : old.capacity * 2;
-  table.rows = static_cast<PairRow*>(std::calloc(table.capacity, sizeof(PairRow)));
-  if (table.rows == nullptr) {
-    table = old;
-    return false;
-  }
-  for (std::size_t i = 0; i < old.capacity; ++i) {
-    if (old.rows[i].second != 0) {
-      RowOf(table, old.rows[i].first, old.rows[i].second) = old.rows[i];
-    }
-  }
-  std::free(old.rows);
-  return true;
-}
-
-void Reset(PairTable& table) {
-  if (table.rows != nullptr) {
-    std::memset(table.rows, 0, table.capacity * sizeof(PairRow));
-  }
-  table.count = 0;
-}
 
 // Objects that wait to be looked at, the oldest first.
 struct Queue {
@@ -103,8 +63,8 @@ class Walk {
     if (!OpenMarks()) {
       return false;
     }
-    Reset(holders_.edges);
-    Reset(holders_.shares);
+    ResetPairs(holders_.edges);
+    ResetPairs(holders_.shares);
     FromStack();
     FromExceptions();
     FromConstants();
@@ -142,18 +102,12 @@ class Walk {
   }
 
   PairRow* Find(PairTable& table, Word first, Word second) {
-    if (table.count * 5 >= table.capacity * 3 && !Grow(table)) {
+    bool is_new = false;
+    PairRow* const row = FindPair(table, first, second, is_new);
+    if (row == nullptr || (is_new && first != kNoHolder && !EnsureKey(census_, first))) {
       has_failed_ = true;
-      return nullptr;
     }
-    PairRow& row = RowOf(table, first, second);
-    if (row.second == 0) {
-      has_failed_ |= first != kNoHolder && !EnsureKey(census_, first);
-      row.first = first;
-      row.second = second;
-      ++table.count;
-    }
-    return &row;
+    return row;
   }
 
   void FromStack() {
@@ -258,9 +212,8 @@ bool FindHolders(Machine& machine, CensusTable& census, Holders& holders) {
 }
 
 void CloseHolders(Holders& holders) {
-  std::free(holders.edges.rows);
-  std::free(holders.shares.rows);
-  holders = {};
+  FreePairs(holders.edges);
+  FreePairs(holders.shares);
 }
 
 }  // namespace assay::runtime

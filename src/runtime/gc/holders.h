@@ -20,26 +20,16 @@
 
 #include "layout/object.h"
 #include "runtime/gc/census.h"
+#include "runtime/gc/pair_table.h"
 
 namespace assay::runtime {
 
 struct Machine;
 
-struct PairRow {
-  layout::Word first;   // key of the holder or root; kNoHolder: the run-time system itself
-  layout::Word second;  // key of what it holds; 0: a free place
-  std::uint64_t count;  // pointers, or objects of a share
-  std::uint64_t words;  // of the objects that were first reached so
-};
+// As a key: the run-time system itself.
 inline constexpr layout::Word kNoHolder = 0;
 
-// Counts by two keys.
-struct PairTable {
-  PairRow* rows;
-  std::size_t capacity;  // a power of two, or 0
-  std::size_t count;
-};
-
+// Of the holder or root, and of what it holds.
 struct Holders {
   PairTable edges;
   PairTable shares;

@@ -93,19 +93,19 @@ bool SetHeap(Options& options, const char* value) {
     HpBreakdown breakdown;
   };
   static constexpr Letter kLetters[] = {
-      {'c', HpBreakdown::Centre},       {'C', HpBreakdown::Centre},  {'m', HpBreakdown::Module},
-      {'d', HpBreakdown::Construction}, {'y', HpBreakdown::Type},    {'T', HpBreakdown::Kind},
-      {'i', HpBreakdown::Place},        {'p', HpBreakdown::Producer}};
+      {'c', HpBreakdown::Centre},       {'C', HpBreakdown::Centre},   {'m', HpBreakdown::Module},
+      {'d', HpBreakdown::Construction}, {'y', HpBreakdown::Type},     {'T', HpBreakdown::Kind},
+      {'i', HpBreakdown::Place},        {'p', HpBreakdown::Producer}, {'r', HpBreakdown::Retainer}};
   if (*value == '\0') {
     options.hp_is_default = true;
     return true;
   }
-  if (*value == 'r' || *value == 'b' || *value == 'e') {
-    options.not_yet = *value == 'r'   ? "-hr: profiles by retainer are not supported yet"
-                      : *value == 'b' ? "-hb: profiles by biography are not supported yet"
-                                      : "-he: profiles by era are not supported yet";
+  if (*value == 'b' || *value == 'e') {
+    options.not_yet = *value == 'b' ? "-hb: profiles by biography are not supported yet"
+                                    : "-he: profiles by era are not supported yet";
     return true;
   }
+  options.has_retainers |= *value == 'r';
   for (const Letter& letter : kLetters) {
     if (letter.letter != *value) {
       continue;
@@ -156,6 +156,19 @@ bool SetHeapBudget(Options& options, const char* value) {
 bool RefuseYet(Options& options, const char* what) {
   options.not_yet = what;
   return true;
+}
+
+bool SetHeapToRecord(Options& options, const char* value) {
+  options.heap_to_record = true;
+  options.has_retainers |= std::strcmp(value, "retainers") == 0;
+  if (std::strcmp(value, "biography") == 0) {
+    return RefuseYet(options, "--heap=biography: profiles by biography are not supported yet");
+  }
+  return std::strcmp(value, "retainers") == 0;
+}
+
+bool SetRetainers(Options& options, const char* value) {
+  return ReadCount(value, options.retainers) && options.retainers > 0 && options.retainers <= 1000;
 }
 
 // peak, at:1.5 (seconds), above:64m (bytes)
@@ -270,9 +283,10 @@ constexpr Flag kFlags[] = {
      [](Options& o, const char*) { return (o.prof = ProfFile::Json) != ProfFile::None; }},
     {"--heap", Takes::Nothing, "", "take heap profiles, for `assay report --heap`",
      [](Options& o, const char*) { return o.heap_to_record = true; }},
-    {"-h", Takes::Value, "<c|m|d|y|T|i|p>",
-     "write PROGRAM.hp, as GHC does: by centre, module, construction, type, kind, place\n"
-     "                               or producer; -hdA,B shows only what is called so",
+    {"--heap", Takes::Value, "=<what>", "the same, with more: retainers", SetHeapToRecord},
+    {"-h", Takes::Value, "<c|m|d|y|T|i|p|r>",
+     "write PROGRAM.hp, as GHC does: by centre, module, construction, type, kind, place,\n"
+     "                               producer or retainers; -hdA,B shows only what is called so",
      SetHeap},
     {"-i", Takes::Value, "<interval>",
      "look at the heap every so often: seconds (-i0.1), bytes allocated (-i4m), each\n"
@@ -285,9 +299,12 @@ constexpr Flag kFlags[] = {
      SetLabelLength},
     {"-xt", Takes::Nothing, "", "show the stack in PROGRAM.hp",
      [](Options& o, const char*) { return o.hp_has_stack = true; }},
-    {"-R", Takes::Value, "<n>", "not supported yet: bound the sets of retainers",
+    {"-R", Takes::Value, "<n>",
+     "count what has more retainers than this as held by MANY (default 8)", SetRetainers},
+    {"--retainers-by", Takes::Value, "=<what>",
+     "not supported yet: let retainers go by other names",
      [](Options& o, const char*) {
-       return RefuseYet(o, "-R: profiles by retainer are not supported yet");
+       return RefuseYet(o, "--retainers-by: retainers by other names are not supported yet");
      }},
     {"--why", Takes::Nothing, "", "not supported yet: say what holds the largest bands",
      [](Options& o, const char*) {

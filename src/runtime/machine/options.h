@@ -27,6 +27,7 @@ enum class HpBreakdown : std::uint8_t {
   Kind,
   Place,
   Producer,
+  Retainer,
 };
 
 // Only what is called so is in PROGRAM.hp (-hdSym,Not).
@@ -75,6 +76,8 @@ struct Options {
   CensusTrigger census_trigger = CensusTrigger::Adaptive;      // -i
   std::uint64_t census_interval = 0;                           // nanoseconds, or bytes
   std::uint64_t heap_budget = 20;  // --heap-budget: percent of the time for censuses; 0: no bound
+  bool has_retainers = false;      // -hr, --heap=retainers: who holds what, at each census
+  std::uint64_t retainers = 8;     // -R: sets with more members are MANY
   SnapshotMoment snapshot = SnapshotMoment::None;  // --snapshot
   std::uint64_t snapshot_value = 0;                // bytes, or nanoseconds of the mutator
   const char* not_yet = nullptr;                   // what was asked for and is not there

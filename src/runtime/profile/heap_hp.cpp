@@ -34,6 +34,7 @@ HeapDimension DimensionOf(HpBreakdown breakdown) {
     case HpBreakdown::Kind: return HeapDimension::Kind;
     case HpBreakdown::Place: return HeapDimension::Place;
     case HpBreakdown::Construction:
+    case HpBreakdown::Retainer:
     case HpBreakdown::None: break;
   }
   return HeapDimension::Construction;
@@ -99,6 +100,9 @@ bool IsWanted(const Machine& machine, Word key) {
   for (std::size_t i = 0; i < options.hp_restriction_count; ++i) {
     const HpRestriction& restriction = options.hp_restrictions[i];
     char label[kLongest];
+    if (restriction.breakdown == HpBreakdown::Retainer) {
+      continue;  // sets are looked at apart
+    }
     if (restriction.breakdown == HpBreakdown::Centre) {
       if (!HasCentre(machine, RowOfKey(machine, key), restriction.values, restriction.anywhere)) {
         return false;
@@ -181,6 +185,111 @@ void AddUp(Machine& machine) {
       place = (place + 1) & (table.capacity - 1);
     }
     hp.labels.items[key.label].bytes += table.rows[place].words * layout::kWordSize;
+  }
+}
+
+// Restrictions by retainer are met by a member of one of these names.
+bool IsWantedSet(const Machine& machine, const Retainers& retainers, SetNumber set) {
+  const Options& options = machine.options;
+  for (std::size_t i = 0; i < options.hp_restriction_count; ++i) {
+    const HpRestriction& restriction = options.hp_restrictions[i];
+    if (restriction.breakdown != HpBreakdown::Retainer) {
+      continue;
+    }
+    bool is_found = set == kManyRetainers && IsOneOf(writers::kManyRetainers, restriction.values);
+    for (std::uint32_t j = 0; j < retainers.sets.items[set].count && !is_found; ++j) {
+      const Word member = MembersOf(retainers, set)[j];
+      const char* const name = member == kNoHolder ? "" : ThingOf(member).name;
+      is_found = IsOneOf(*name == '\0' ? writers::kSystem : name, restriction.values);
+    }
+    if (!is_found) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// Its members by their names; a text that does not fit is cut.
+void FormatSet(const Retainers& retainers, SetNumber set, char* buffer, std::size_t size) {
+  if (set < kFirstSet) {
+    std::snprintf(buffer, size, "%s",
+                  set == kManyRetainers ? writers::kManyRetainers : writers::kNoRetainers);
+    return;
+  }
+  GrowableArray<const char*> names{};
+  for (std::uint32_t i = 0; i < retainers.sets.items[set].count; ++i) {
+    const Word member = MembersOf(retainers, set)[i];
+    char name[kLongest];
+    std::snprintf(name, sizeof name, "%s", writers::kSystem);
+    if (member != kNoHolder) {
+      writers::FormatRetainer(ThingOf(member), name, sizeof name);
+    }
+    names.Push(strdup(name));
+  }
+  std::sort(names.begin(), names.end(),
+            [](const char* a, const char* b) { return std::strcmp(a, b) < 0; });
+  std::size_t length = 0;
+  for (std::size_t i = 0; i < names.count && length < size; ++i) {
+    const bool is_same = i > 0 && std::strcmp(names.items[i], names.items[i - 1]) == 0;
+    if (!is_same) {
+      length += static_cast<std::size_t>(std::snprintf(buffer + length, size - length, "%s%s",
+                                                       i == 0 ? "" : writers::kRetainerSeparator,
+                                                       names.items[i]));
+    }
+  }
+  for (const char* const name : names) {
+    std::free(const_cast<char*>(name));
+  }
+  names.Free();
+}
+
+void FindSetLabels(Machine& machine, const Retainers& retainers) {
+  HpFile& hp = machine.heap_profile.hp;
+  for (std::size_t i = hp.set_labels.count; i < retainers.sets.count; ++i) {
+    const auto set = static_cast<SetNumber>(i);
+    std::uint32_t number = kLeftOut;
+    if (IsWantedSet(machine, retainers, set)) {
+      char label[kLongest];
+      char clean[kLongest + 1];
+      FormatSet(retainers, set, label, sizeof label);
+      writers::FormatHpLabel(label, std::min(machine.options.hp_label_length, kLongest), clean);
+      number = machine.options.hp == HpBreakdown::Retainer ? LabelNumber(hp, clean) : 0;
+    }
+    hp.set_labels.Push(number);
+  }
+}
+
+// By retainers, or restricted to some of them: frames have none, and are there with -xt.
+void AddUpRetained(Machine& machine, const Retainers& retainers) {
+  HpFile& hp = machine.heap_profile.hp;
+  for (HpLabel& label : hp.labels) {
+    label.bytes = 0;
+  }
+  const auto label_of = [&](Word key) {
+    const KeyLabel wanted{key, 0};
+    return std::lower_bound(hp.keys.begin(), hp.keys.end(), wanted,
+                            [](const KeyLabel& a, const KeyLabel& b) { return a.key < b.key; })
+        ->label;
+  };
+  const auto add = [&](SetNumber set, Word key, std::uint64_t words) {
+    const std::uint32_t of_set = hp.set_labels.items[set];
+    const std::uint32_t of_key = label_of(key);
+    if (of_set != kLeftOut && of_key != kLeftOut) {
+      const bool is_by_set = machine.options.hp == HpBreakdown::Retainer;
+      hp.labels.items[is_by_set ? of_set : of_key].bytes += words * layout::kWordSize;
+    }
+  };
+  for (std::size_t i = 0; i < retainers.counts.capacity; ++i) {
+    const PairRow& row = retainers.counts.rows[i];
+    if (row.second != 0) {
+      add(static_cast<SetNumber>(row.first), row.second, row.words);
+    }
+  }
+  const CensusTable& table = machine.heap_profile.table;
+  for (std::size_t i = 0; i < table.capacity; ++i) {
+    if (table.rows[i].key != 0 && VariantOf(table.rows[i].key) == layout::HeapVariant::Frame) {
+      add(kNoRetainers, table.rows[i].key, table.rows[i].words);
+    }
   }
 }
 
@@ -277,17 +386,26 @@ void CloseHpFile(Machine& machine) {
   }
   hp.labels.Free();
   hp.keys.Free();
+  hp.set_labels.Free();
   hp.text.bytes.Free();
   hp.is_open = false;
 }
 
-void WriteHpSample(Machine& machine, const CensusFacts& facts) {
+void WriteHpSample(Machine& machine, const CensusFacts& facts, const Retainers* retainers) {
   HpFile& hp = machine.heap_profile.hp;
   if (!hp.is_open) {
     return;
   }
   FindLabels(machine);
-  AddUp(machine);
+  if (machine.options.has_retainers && retainers == nullptr) {
+    return;  // which has been said
+  }
+  if (retainers != nullptr) {
+    FindSetLabels(machine, *retainers);
+    AddUpRetained(machine, *retainers);
+  } else {
+    AddUp(machine);
+  }
   const double seconds = std::max(static_cast<double>(facts.mutator) / 1e9, hp.last_time);
   hp.last_time = seconds;
   hp.text.bytes.count = 0;

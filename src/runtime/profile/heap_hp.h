@@ -13,6 +13,7 @@ namespace assay::runtime {
 
 struct Machine;
 struct CensusFacts;
+struct Retainers;
 
 // The label of a key, found once.
 struct KeyLabel {
@@ -32,11 +33,13 @@ struct HpFile {
   double last_time;
   Chunk text;  // of a sample
   GrowableArray<HpLabel> labels;
-  GrowableArray<KeyLabel> keys;  // in the order of the keys
+  GrowableArray<KeyLabel> keys;             // in the order of the keys
+  GrowableArray<std::uint32_t> set_labels;  // by set of retainers, as those of keys
 };
 
 void OpenHpFile(Machine& machine);
 void CloseHpFile(Machine& machine);
-void WriteHpSample(Machine& machine, const CensusFacts& facts);
+// `retainers`: null if nobody asked for them.
+void WriteHpSample(Machine& machine, const CensusFacts& facts, const Retainers* retainers);
 
 }  // namespace assay::runtime

@@ -130,6 +130,20 @@ const Holders* HoldersOf(Machine& machine, const CensusFacts& facts) {
   return &profile.holders;
 }
 
+// Who holds each object, if that is wanted; else null.
+const Retainers* RetainersOf(Machine& machine) {
+  HeapProfile& profile = machine.heap_profile;
+  const Options& options = machine.options;
+  if (!options.has_retainers) {
+    return nullptr;
+  }
+  if (!FindRetainers(machine, profile.table, profile.retainers, options.retainers)) {
+    WarnOfHeapProfile(machine, "there is no memory to find retainers: the heap profile has gaps");
+    return nullptr;
+  }
+  return &profile.retainers;
+}
+
 }  // namespace
 
 void WarnOfHeapProfile(Machine& machine, const char* what) {
@@ -166,6 +180,7 @@ void CloseHeapProfile(Machine& machine) {
     CloseHeapRecord(machine);
     CloseCensus(profile.table);
     CloseHolders(profile.holders);
+    CloseRetainers(profile.retainers);
   }
 }
 
@@ -214,8 +229,9 @@ void FinishCensus(Machine& machine, const Instant& begin) {
   } else {
     const CensusCause cause = CauseOf(machine, was_due);
     const std::uint64_t spent_before = profile.pace.spent;
-    WriteCensus(machine, facts, cause, HoldersOf(machine, facts));
-    WriteHpSample(machine, facts);
+    const Retainers* const retainers = RetainersOf(machine);
+    WriteCensus(machine, facts, cause, HoldersOf(machine, facts), retainers);
+    WriteHpSample(machine, facts, retainers);
     const std::uint64_t search = profile.pace.spent - spent_before;
     profile.pace.last_cost = Now().cpu - begin.cpu - search;
     // A collection that would have come anyway is not the profile's.

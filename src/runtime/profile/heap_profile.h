@@ -12,6 +12,7 @@
 #pragma once
 
 #include "runtime/gc/census.h"
+#include "runtime/gc/retainers.h"
 #include "runtime/platform/clock.h"
 #include "runtime/profile/census_pace.h"
 #include "runtime/profile/heap_hp.h"
@@ -46,6 +47,7 @@ struct HeapProfile {
   std::uint64_t last_mutator;  // time of the last one
   std::uint64_t last_allocated;
   Holders holders;
+  Retainers retainers;
   std::uint64_t most_with_holders;  // bytes of the largest census that says who holds them
   char mark[1000];                  // what the program calls the next one
   std::size_t mark_size;

@@ -102,15 +102,21 @@ struct WrittenPair {
   const PairRow* row;
 };
 
+// What the first of two keys is: one of the census, or the number of a set of retainers.
+enum class FirstIs : std::uint8_t { Key, Set };
+
 // In the order of their numbers, so that a program that runs twice writes the same.
-bool WritePairs(Machine& machine, std::uint32_t kind, const PairTable& table) {
+bool WritePairs(Machine& machine, std::uint32_t kind, const PairTable& table,
+                FirstIs first_is = FirstIs::Key) {
   const CensusTable& census = machine.heap_profile.table;
   GrowableArray<WrittenPair> pairs{};
   for (std::size_t i = 0; i < table.capacity; ++i) {
     const PairRow& row = table.rows[i];
     if (row.second != 0) {
-      pairs.Push({row.first == kNoHolder ? 0 : FindKey(census, row.first)->number + 1,
-                  FindKey(census, row.second)->number, &row});
+      const std::uint64_t first = first_is == FirstIs::Set ? row.first
+                                  : row.first == kNoHolder ? 0
+                                                           : FindKey(census, row.first)->number + 1;
+      pairs.Push({first, FindKey(census, row.second)->number, &row});
     }
   }
   std::sort(pairs.begin(), pairs.end(), [](const WrittenPair& a, const WrittenPair& b) {
@@ -136,6 +142,33 @@ bool WritePairs(Machine& machine, std::uint32_t kind, const PairTable& table) {
   }
   pairs.Free();
   return is_written;
+}
+
+// Those that were first met in this census.
+bool WriteNewSets(Machine& machine, const Retainers& retainers) {
+  HeapRecord& record = machine.heap_profile.record;
+  const CensusTable& census = machine.heap_profile.table;
+  std::size_t next = std::max<std::size_t>(record.sets_written, kFirstSet);
+  while (next < retainers.sets.count) {
+    constexpr std::size_t kSetsOfChunk = 1000;  // of at most 1000 members
+    const std::size_t end = std::min(retainers.sets.count, next + kSetsOfChunk);
+    record.chunk.Begin(layout::kRetainerSetsChunk);
+    record.chunk.Number(next);
+    record.chunk.Number(end - next);
+    for (; next < end; ++next) {
+      const RetainerSet set = retainers.sets.items[next];
+      record.chunk.Number(set.count);
+      for (std::uint32_t i = 0; i < set.count; ++i) {
+        const layout::Word member = retainers.members.items[set.first + i];
+        record.chunk.Number(member == kNoHolder ? 0 : FindKey(census, member)->number + 1);
+      }
+    }
+    if (!record.chunk.End(machine.record.file)) {
+      return false;
+    }
+    record.sets_written = next;
+  }
+  return true;
 }
 
 const char* TriggerName(CensusTrigger trigger) {
@@ -174,7 +207,7 @@ void CloseHeapRecord(Machine& machine) {
 }
 
 void WriteCensus(Machine& machine, const CensusFacts& facts, layout::CensusCause cause,
-                 const Holders* holders) {
+                 const Holders* holders, const Retainers* retainers) {
   HeapRecord& record = machine.heap_profile.record;
   if (!record.is_open || !machine.record.is_open) {
     return;
@@ -185,6 +218,10 @@ void WriteCensus(Machine& machine, const CensusFacts& facts, layout::CensusCause
   if (is_written && holders != nullptr) {
     is_written = WritePairs(machine, layout::kEdgesChunk, holders->edges) &&
                  WritePairs(machine, layout::kSharesChunk, holders->shares);
+  }
+  if (is_written && retainers != nullptr) {
+    is_written = WriteNewSets(machine, *retainers) &&
+                 WritePairs(machine, layout::kRetainedChunk, retainers->counts, FirstIs::Set);
   }
   if (is_written) {
     TakeCounts(record, machine.heap_profile.table);

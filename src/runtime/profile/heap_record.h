@@ -5,6 +5,7 @@
 
 #include "layout/record_file.h"
 #include "runtime/gc/holders.h"
+#include "runtime/gc/retainers.h"
 #include "runtime/profile/heap_names.h"
 
 namespace assay::runtime {
@@ -24,13 +25,14 @@ struct HeapRecord {
   bool is_open;
   Chunk chunk;
   HeapNames names;
+  std::size_t sets_written;        // of retainers, with the two that are in no file
   GrowableArray<WrittenKey> keys;  // by number
 };
 
 void OpenHeapRecord(Machine& machine);
 void CloseHeapRecord(Machine& machine);
-// `holders`: null if this census is not about them.
+// `holders`, `retainers`: null if this census is not about them.
 void WriteCensus(Machine& machine, const CensusFacts& facts, layout::CensusCause cause,
-                 const Holders* holders);
+                 const Holders* holders, const Retainers* retainers);
 
 }  // namespace assay::runtime
