@@ -118,6 +118,9 @@ void AddHeapReportOptions(CLI::App& command, HeapReportOptions& options) {
   with_heap(command.add_flag("--edges", options.edges,
                              "Show which constructions hold those of --where, and what belongs to\n"
                              "which root: functions that wait, and constants"));
+  with_heap(command.add_flag("--why", options.why,
+                             "Show how a root leads to each construction with a fiftieth of the\n"
+                             "heap, of those of --where"));
 }
 
 std::optional<std::string> MakeHeapReport(const HeapReportOptions& options, const std::string& path,
@@ -142,13 +145,14 @@ std::optional<std::string> MakeHeapReport(const HeapReportOptions& options, cons
   if (!query) {
     return std::nullopt;
   }
+  if (const std::optional<std::string> missing = heap.Lacks(*query)) {
+    return Refuse(*missing);
+  }
   if (report::AsksForRetainers(*query)) {
-    if (!heap.Overview().has_retainers) {
-      return Refuse("`retainer` needs a run with --heap=retainers (or +RTS --heap -hr)");
-    }
-    if (options.edges || form == "--pprof") {
-      return Refuse(fmt::format("{} by retainer is not supported yet",
-                                options.edges ? "--edges" : "--pprof"));
+    if (options.edges || options.why || form == "--pprof") {
+      return Refuse(fmt::format("{} by retainer is not supported yet", options.edges ? "--edges"
+                                                                       : options.why ? "--why"
+                                                                                     : "--pprof"));
     }
   }
   const std::size_t most = options.most == 0 ? report::HeapTextOptions().most : options.most;
@@ -166,6 +170,14 @@ std::optional<std::string> MakeHeapReport(const HeapReportOptions& options, cons
     }
     return Answer(form == "--json" ? report::HeapEdgesJson(heap, *query)
                                    : report::HeapEdgesText(heap, *query, most));
+  }
+  if (options.why) {
+    if (options.hp || options.event_log || options.chart.IsWanted() || options.over_time ||
+        (!form.empty() && form != "--json")) {
+      return Refuse("--why is text or, with --json, JSON");
+    }
+    return Answer(form == "--json" ? report::HeapWhyJson(heap, *query)
+                                   : report::HeapWhyText(heap, *query));
   }
   if (options.chart.IsWanted()) {
     return Answer(DrawHeapChart(heap, *query, options.chart));

@@ -38,6 +38,7 @@ struct HeapReportOptions {
   HeapChartOptions chart;
   bool suspects = false;
   bool edges = false;
+  bool why = false;
 };
 
 void AddHeapReportOptions(CLI::App& command, HeapReportOptions& options);

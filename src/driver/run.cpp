@@ -133,8 +133,8 @@ void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& prog
                       "Write the profile to this file (default FILE.assay, as Main.assay)");
   command->add_flag("--heap", options->heap_with,
                     "Take heap profiles, and show what the heap was made of at its peak; with\n"
-                    "--policy=plain, of the plain program. --heap=retainers finds who holds it,\n"
-                    "too");
+                    "--policy=plain, of the plain program. --heap=retainers finds who holds\n"
+                    "it, too");
   command->add_flag("-q,--quiet", options->is_quiet, "Print no summary at the end");
   command->add_option("ARGS", "Arguments of the program; if they begin with an option, after --");
   command->footer(

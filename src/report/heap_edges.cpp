@@ -52,18 +52,6 @@ std::string LabelOf(const HeapNode& node, HeapDimension dimension) {
   return {};
 }
 
-// Centres are summed up in the graph.
-std::optional<std::string> WhatIsMissing(const HeapQuery& query) {
-  const auto is_of_centres = [](HeapDimension dimension) {
-    return dimension == HeapDimension::Centre || dimension == HeapDimension::Stack;
-  };
-  if (std::ranges::any_of(query.by, is_of_centres) ||
-      std::ranges::any_of(query.where, is_of_centres, &HeapFilter::dimension)) {
-    return "--edges by centre is not supported yet";
-  }
-  return std::nullopt;
-}
-
 std::vector<std::string> LabelsOf(const HeapNode& node, const HeapQuery& query) {
   std::vector<std::string> labels;
   for (const HeapDimension dimension : query.by) {
@@ -72,19 +60,10 @@ std::vector<std::string> LabelsOf(const HeapNode& node, const HeapQuery& query) 
   return labels;
 }
 
-bool IsWanted(const HeapNode& node, const HeapQuery& query) {
-  return std::ranges::all_of(query.where, [&](const HeapFilter& filter) {
-    const bool matches = std::ranges::any_of(filter.patterns, [&](const std::string& pattern) {
-      return MatchesPattern(LabelOf(node, filter.dimension), pattern);
-    });
-    return matches != filter.excludes;
-  });
-}
-
 std::expected<Holdings, std::string> HoldingsOf(const HeapProfile& profile,
                                                 const HeapQuery& query) {
-  if (std::optional<std::string> missing = WhatIsMissing(query)) {
-    return std::unexpected(std::move(*missing));
+  if (const std::optional<std::string> missing = WhatGraphLacks(query)) {
+    return std::unexpected("--edges " + *missing);
   }
   std::expected<HeapGraph, std::string> graph = GraphAt(profile, query.at);
   if (!graph) {
@@ -133,6 +112,27 @@ std::string More(std::size_t all, std::size_t most) {
 }
 
 }  // namespace
+
+// Centres are summed up in the graph.
+std::optional<std::string> WhatGraphLacks(const HeapQuery& query) {
+  const auto is_of_centres = [](HeapDimension dimension) {
+    return dimension == HeapDimension::Centre || dimension == HeapDimension::Stack;
+  };
+  if (std::ranges::any_of(query.by, is_of_centres) ||
+      std::ranges::any_of(query.where, is_of_centres, &HeapFilter::dimension)) {
+    return "by centre is not supported yet";
+  }
+  return std::nullopt;
+}
+
+bool IsWanted(const HeapNode& node, const HeapQuery& query) {
+  return std::ranges::all_of(query.where, [&](const HeapFilter& filter) {
+    const bool matches = std::ranges::any_of(filter.patterns, [&](const std::string& pattern) {
+      return MatchesPattern(LabelOf(node, filter.dimension), pattern);
+    });
+    return matches != filter.excludes;
+  });
+}
 
 std::expected<std::string, std::string> HeapEdgesText(const HeapProfile& profile,
                                                       const HeapQuery& query, std::size_t most) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -60,6 +61,10 @@ void ForEachGraph(const HeapProfile& profile, const std::vector<std::uint64_t>& 
 [[nodiscard]] std::expected<HeapGraph, std::string> GraphAt(const HeapProfile& profile,
                                                             const HeapMoment& moment);
 
+// Does the query select it? Centres are summed up in the graph: what is asked and not known.
+[[nodiscard]] bool IsWanted(const HeapNode& node, const HeapQuery& query);
+[[nodiscard]] std::optional<std::string> WhatGraphLacks(const HeapQuery& query);
+
 // `assay report --heap --edges`: which constructions hold those that the query selects, and what
 // belongs to which root.
 [[nodiscard]] std::expected<std::string, std::string> HeapEdgesText(const HeapProfile& profile,
@@ -67,5 +72,12 @@ void ForEachGraph(const HeapProfile& profile, const std::vector<std::uint64_t>& 
                                                                     std::size_t most);
 [[nodiscard]] std::expected<std::string, std::string> HeapEdgesJson(const HeapProfile& profile,
                                                                     const HeapQuery& query);
+
+// `assay report --heap --why`: for each construction with a fiftieth of the heap that the query
+// selects, how most of it is reached from a root. A step stands for all objects of its kind.
+[[nodiscard]] std::expected<std::string, std::string> HeapWhyText(const HeapProfile& profile,
+                                                                  const HeapQuery& query);
+[[nodiscard]] std::expected<std::string, std::string> HeapWhyJson(const HeapProfile& profile,
+                                                                  const HeapQuery& query);
 
 }  // namespace assay::report

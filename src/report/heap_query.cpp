@@ -442,7 +442,17 @@ std::expected<std::uint64_t, std::string> HeapProfile::NumberOf(const HeapMoment
   return number;
 }
 
+std::optional<std::string> HeapProfile::Lacks(const HeapQuery& query) const {
+  if (AsksForRetainers(query) && !overview_.has_retainers) {
+    return "`retainer` needs a run with --heap=retainers (or +RTS --heap -hr)";
+  }
+  return std::nullopt;
+}
+
 std::expected<HeapTable, std::string> HeapProfile::At(const HeapQuery& query) const {
+  if (std::optional<std::string> missing = Lacks(query)) {
+    return std::unexpected(std::move(*missing));
+  }
   if (!overview_.HasCensus()) {
     return std::unexpected("no census: the program allocated less than one nursery");
   }

@@ -145,6 +145,8 @@ class HeapProfile {
   [[nodiscard]] const HeapOverview& Overview() const { return overview_; }
   // Every census as it is.
   void ForEachCensus(const OnCensus& visit) const { ReadHeap(bytes_, profile_, visit); }
+  // What the query asks for and the record does not have.
+  [[nodiscard]] std::optional<std::string> Lacks(const HeapQuery& query) const;
   // Nothing: there is no such census, and why.
   [[nodiscard]] std::expected<HeapTable, std::string> At(const HeapQuery& query) const;
   // Every census as the query groups it; the moment does not matter.

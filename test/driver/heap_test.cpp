@@ -225,11 +225,11 @@ TEST_F(HeapTest, WrongFlagsAreOneLine) {
   };
   EXPECT_EQ(refuses("-hc"),
             "./main: no cost centres in this program: build with --prof, or use -hp\n");
-  EXPECT_EQ(refuses("-hr"),
-            "./main: run-time flag -hr: profiles by retainer are not supported yet\n");
-  EXPECT_EQ(refuses("-hq"), "./main: run-time flag -h<c|m|d|y|T|i|p>: 'q' is not a value for it\n");
+  EXPECT_EQ(refuses("-hq"),
+            "./main: run-time flag -h<c|m|d|y|T|i|p|r>: 'q' is not a value for it\n");
   for (const char* const flag : {"-i-1", "-i0.0000001", "-i", "-inan", "-L0", "--heap-budget=101",
-                                 "-hb", "-he", "-R8", "--why", "--snapshot=end"}) {
+                                 "-hb", "-he", "-R0", "-Rx", "--retainers-by=centre",
+                                 "--heap=colour", "--heap=biography", "--snapshot=end"}) {
     EXPECT_EQ(std::ranges::count(refuses(flag), '\n'), 1) << flag;
   }
 }
@@ -247,7 +247,7 @@ TEST_F(HeapTest, QuestionsThatHaveNoAnswer) {
     return report.errors;
   };
   EXPECT_EQ(refuses({"--by", "retainer"}),
-            "assay report: --by: heap profiles by retainer are not supported yet\n");
+            "assay report: `retainer` needs a run with --heap=retainers (or +RTS --heap -hr)\n");
   EXPECT_EQ(refuses({"--at", "yesterday"}),
             "assay report: --at: `yesterday` is neither peak, end, seconds of mutator nor "
             "mark:TEXT\n");

@@ -306,10 +306,8 @@ constexpr Flag kFlags[] = {
      [](Options& o, const char*) {
        return RefuseYet(o, "--retainers-by: retainers by other names are not supported yet");
      }},
-    {"--why", Takes::Nothing, "", "not supported yet: say what holds the largest bands",
-     [](Options& o, const char*) {
-       return RefuseYet(o, "--why: paths to what holds objects are not supported yet");
-     }},
+    {"--why", Takes::Nothing, "", "the same as --heap, for `assay report --heap --why`",
+     [](Options& o, const char*) { return o.heap_to_record = true; }},
     {"--snapshot", Takes::Value, "=<when>",
      "write all objects with their pointers to PROGRAM.heap, for `assay heap`: at the\n"
      "                               peak, at:SECONDS of the mutator, above:SIZE",
