@@ -12,6 +12,7 @@
 #include "core/passes/box_arguments.h"
 #include "core/passes/pipeline.h"
 #include "driver/kept_program.h"
+#include "driver/lexical.h"
 #include "driver/missing_in_c.h"
 #include "driver/progress.h"
 #include "llvm/compile.h"
@@ -51,13 +52,24 @@ int Build(const BuildOptions& options) {
   const core::BoxedProgram boxed =
       options.box_arguments ? core::BoxArguments(*loaded.program) : core::BoxedProgram{};
   core::Program* const program = options.box_arguments ? boxed.program.get() : loaded.program.get();
+  std::optional<SplitProgram> split;
+  if (options.source.lexical.is_on) {
+    split = SplitLexically(options.source, loaded);
+    if (!split) {
+      return kWrongInput;
+    }
+    if (options.watch.Verifies()) {
+      core::CheckWellFormed(*program, {}, "splitting by origin");
+    }
+  }
   // From here on there are no more diagnostics that it could get in the way of, but for the
   // linker's.
   std::optional<Progress> progress(std::in_place,
                                    std::filesystem::path(options.source.path).filename().string());
-  OptimiseCore(options,
-               options.box_arguments ? std::span<const frontend::ModulePart>() : loaded.modules,
-               sources, *program, watch);
+  const std::span<const frontend::ModulePart> modules =
+      split ? split->modules
+            : std::span(loaded.modules).first(options.box_arguments ? 0 : loaded.modules.size());
+  OptimiseCore(options, modules, sources, *program, watch);
   if (options.policy == layout::Policy::Profiled && !options.stacks && options.source.IsHaskell()) {
     program->centres.LeaveRoom();
   }
@@ -79,6 +91,7 @@ int Build(const BuildOptions& options) {
       .source = &source,
       .debug_info = options.debug_info,
       .unit_size = options.unit_size,
+      .lexical = split ? EncodeLexical(split->table, program->centres, sources) : "",
       .shared = std::move(shared),
       .cache = options.cache};
   if (options.dump == "stg") {
@@ -116,8 +129,9 @@ int Build(const BuildOptions& options) {
 }
 
 void Complete(BuildOptions& options) {
-  const bool asks_for_profile =
-      options.stacks || options.exact_time || options.box_arguments || !options.scoping.empty();
+  options.optimises_text = options.source.lexical.is_on && options.level.value_or(0) == 1;
+  const bool asks_for_profile = options.stacks || options.exact_time || options.box_arguments ||
+                                !options.scoping.empty() || options.source.lexical.is_on;
   if (options.is_profiled || (asks_for_profile && options.policy == layout::Policy::Plain)) {
     options.policy = layout::Policy::Profiled;
   }
@@ -161,6 +175,7 @@ void AddBuildOptions(CLI::App& command, BuildOptions& options) {
       .add_flag("--keep-costs", options.keep_costs,
                 "Optimise plain code as if its cost centres mattered, to see what they cost")
       ->group("");
+  AddLexicalOptions(command, options.source.lexical);
   command.add_flag("--stacks", options.stacks,
                    "Keep stacks of cost centres, which tell who called whom");
   command
@@ -200,11 +215,14 @@ void AddBuild(CLI::App& app, Command& chosen) {
       "  assay build --policy=counting mapper.core -o mapper");
   command->callback([options, &chosen] {
     options->output = options->output.empty() ? "a.out" : options->output;
+    const std::string misuse = WhyNotLexical(*options);
     Complete(*options);
     if (!options->dump.empty() && !options->source.no_cache) {
       options->cache = UsersCache();  // of optimised modules
     }
-    chosen = [options] { return BuildOrCopy(*options); };
+    chosen = [options, misuse] {
+      return misuse.empty() ? BuildOrCopy(*options) : Refuse("build", misuse);
+    };
   });
 }
 

@@ -32,7 +32,8 @@ struct BuildOptions {
   cache::Cache* cache = nullptr;  // where optimised modules and units are kept; null: nowhere
 
   [[nodiscard]] bool HasEvaluationScoping() const { return scoping == "evaluation"; }
-  std::string dump;  // print this form instead
+  std::string dump;             // print this form instead
+  bool optimises_text = false;  // -O was given, and means Core text, too
 };
 
 void AddBuildOptions(CLI::App& command, BuildOptions& options);

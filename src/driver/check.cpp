@@ -7,10 +7,32 @@
 #include "core/passes/pipeline.h"
 #include "core/print.h"
 #include "driver/build.h"
+#include "driver/lexical.h"
 
 namespace assay::driver {
 
 namespace {
+
+// The program as lexical profiling has it, without the library.
+int PrintSplit(const SourceOptions& options) {
+  SourceManager sources;
+  const frontend::Compiled compiled = LoadToRun(options, sources);
+  if (compiled.program == nullptr) {
+    return kWrongInput;
+  }
+  const std::optional<SplitProgram> split = SplitLexically(options, compiled);
+  if (!split) {
+    return kWrongInput;
+  }
+  core::CheckWellFormed(*compiled.program, {}, "splitting by origin");
+  std::vector<core::Definition>& all = compiled.program->definitions;
+  all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(split->table.first_own));
+  if (options.IsHaskell()) {
+    compiled.program->data_types.clear();
+  }
+  fmt::print("{}", core::Print(*compiled.program));
+  return kSuccess;
+}
 
 int PrintCore(const SourceOptions& options, const std::string& module) {
   SourceManager sources;
@@ -42,6 +64,18 @@ struct CoreOptions {
 
 // Options that would change nothing are refused; nullptr: there are none.
 const char* WhyTheyDoNotGoTogether(const CoreOptions& options, bool runs_passes) {
+  const LexicalOptions& lexical = options.source.lexical;
+  if (lexical.is_on && (runs_passes || !options.module.empty())) {
+    return "--lexical prints the program before it is optimised: it goes without -O, --passes and "
+           "--module";
+  }
+  if (lexical.is_on && !options.source.centres.empty()) {
+    return "--lexical and --centres do not go together";
+  }
+  if (!lexical.is_on &&
+      (!lexical.profiled.empty() || !lexical.shared.empty() || !lexical.instances.empty())) {
+    return "--profile, --shared and --instances go with --lexical";
+  }
   if (options.keep_costs && !runs_passes) {
     return "--keep-costs goes with -O or --passes";
   }
@@ -117,12 +151,14 @@ void AddCore(CLI::App& app, Command& chosen) {
       ->option_text("PASS,..");
   core->add_flag("--keep-costs", options->keep_costs,
                  "With -O or --passes, optimise as for a program that is profiled");
+  AddLexicalOptions(*core, options->source.lexical);
   AddWatchOptions(*core, options->watch);
   core->footer(
       "Examples:\n"
       "  assay core Main.hs\n"
       "  assay core --module Data.List Main.hs\n"
       "  assay core -O --keep-costs Main.hs\n"
+      "  assay core --lexical --profile queens,safe Main.hs\n"
       "  assay core --passes=float-in Main.core");
   core->callback([options, &chosen] {
     options->watch.wishes.dump_module = Name(options->module);
@@ -132,6 +168,9 @@ void AddCore(CLI::App& app, Command& chosen) {
       if (const char* const why = WhyTheyDoNotGoTogether(*options, runs_passes)) {
         fmt::print(stderr, "assay core: {} (try `assay core --help`)\n", why);
         return kWrongUsage;
+      }
+      if (options->source.lexical.is_on) {
+        return PrintSplit(options->source);
       }
       return runs_passes ? PrintOptimised(*options) : PrintCore(options->source, options->module);
     };

@@ -45,6 +45,14 @@ void AddGenerate(CLI::App& app, Command& chosen);
 // What earlier builds have kept for this user; null: there is no place for it.
 [[nodiscard]] cache::Cache* UsersCache();
 
+// --lexical, and what goes with it.
+struct LexicalOptions {
+  bool is_on = false;
+  std::vector<std::string> profiled;
+  std::string shared;     // separate, inherit
+  std::string instances;  // mentioned, own
+};
+
 // The program that a subcommand works on.
 struct SourceOptions {
   std::string path;
@@ -55,6 +63,7 @@ struct SourceOptions {
   bool no_cache = false;         // neither read what earlier builds have kept, nor keep anything
   bool is_verbose = false;       // say what was compiled
   std::string warnings_file;     // of a good program the warnings go there too, coloured
+  LexicalOptions lexical = {};
 
   [[nodiscard]] bool IsHaskell() const { return path.ends_with(".hs") || path.ends_with(".lhs"); }
   [[nodiscard]] frontend::Options ForFrontend() const;

@@ -75,11 +75,16 @@ void ShowWarnings(const cache::Entry& program) {
 
 }  // namespace
 
+void AddTo(cache::KeyBuilder& key, const LexicalOptions& options) {
+  const auto& [is_on, profiled, shared, instances] = options;
+  key.Add(is_on, profiled, shared, instances);
+}
+
 // Cost centres know the names of files, so these are part of the program.
 void AddTo(cache::KeyBuilder& key, const SourceOptions& options) {
   const auto& [path, search_path, max_errors, centres, library_centres, no_cache, is_verbose,
-               warnings_file] = options;
-  key.Add(path, search_path, centres, library_centres);
+               warnings_file, lexical] = options;
+  key.Add(path, search_path, centres, library_centres, lexical);
 }
 
 void AddTo(cache::KeyBuilder& key, const BuildOptions& options) {
@@ -87,10 +92,10 @@ void AddTo(cache::KeyBuilder& key, const BuildOptions& options) {
   // verified.
   const auto& [source, watch, output, policy, no_optimisation, level, keep_costs, is_profiled,
                shadow, stacks, exact_time, black_holing, box_arguments, debug_info, scoping,
-               unit_size, cache, dump] = options;
+               unit_size, cache, dump, optimises_text] = options;
   key.Add(source, policy, no_optimisation, level, keep_costs, shadow, stacks, exact_time,
           black_holing, box_arguments, debug_info, options.HasEvaluationScoping(), unit_size,
-          watch.Verifies());
+          optimises_text, watch.Verifies());
 }
 
 std::optional<cache::Entry> KeptProgram(const BuildOptions& options) {

@@ -10,6 +10,7 @@
 namespace assay::driver {
 
 // What the executable depends on, to be part of its key.
+void AddTo(cache::KeyBuilder& key, const LexicalOptions& options);
 void AddTo(cache::KeyBuilder& key, const SourceOptions& options);
 void AddTo(cache::KeyBuilder& key, const BuildOptions& options);
 

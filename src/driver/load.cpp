@@ -92,6 +92,10 @@ frontend::Options SourceOptions::ForFrontend() const {
       result.call_patterns.push_back(word.substr(kCalls.size()));
     }
   }
+  if (lexical.is_on) {
+    result.centres = desugar::AutomaticCentres::Top;
+    result.ignores_own_pragmas = true;
+  }
   result.library_centres = library_centres;
   result.cache = no_cache ? nullptr : UsersCache();
   return result;

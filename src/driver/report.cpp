@@ -14,6 +14,8 @@
 #include "driver/heap_report.h"
 #include "driver/profiles.h"
 #include "report/forms.h"
+#include "report/lexical.h"
+#include "report/mapped_file.h"
 #include "report/reader.h"
 
 namespace assay::driver {
@@ -27,6 +29,7 @@ struct ReportOptions {
   const report::Form* form = nullptr;  // null: text
   report::FormOptions how;
   HeapReportOptions heap;
+  std::optional<report::LexicalView> lexical;
   std::string output;  // empty: standard output
 };
 
@@ -60,6 +63,26 @@ int WriteTo(const std::string& path, const std::string& content) {
   return kSuccess;
 }
 
+// Pairs of functions, as text or, if the form says so, JSON or CSV.
+int ReportLexically(const ReportOptions& options, const report::Profile& profile) {
+  if (!profile.lexical) {
+    fmt::print(stderr,
+               "assay report: the profile is not one of pairs of functions (assay run --lexical "
+               "makes one)\n");
+    return kWrongInput;
+  }
+  report::LexicalReportOptions how{
+      .view = *options.lexical, .table = options.how.table, .census = std::nullopt};
+  how.table.terminal = options.output.empty() ? TerminalOf(STDOUT_FILENO) : Terminal();
+  if (const auto file = report::MappedFile::Open(options.path)) {
+    how.census = report::CensusByCentre(file->Bytes(), profile);
+  }
+  const std::string_view form = options.form == nullptr ? "" : options.form->option;
+  return WriteTo(options.output, form == "--json"  ? report::LexicalJson(profile, how)
+                                 : form == "--csv" ? report::LexicalCsv(profile, how)
+                                                   : report::LexicalText(profile, how));
+}
+
 int Report(const ReportOptions& options) {
   const report::Form* const form = options.form;
   const bool is_binary = options.heap.chart.IsBinary() || options.heap.event_log ||
@@ -82,6 +105,9 @@ int Report(const ReportOptions& options) {
   if (!profile) {
     return kWrongInput;
   }
+  if (options.lexical) {
+    return ReportLexically(options, *profile);
+  }
   if (form != nullptr && form->needs_stacks && !profile->keeps_stacks) {
     fmt::print(stderr,
                "assay report: the profile has no cost-centre stacks (assay run --stacks keeps "
@@ -102,6 +128,42 @@ void Choose(const report::Form& form, ReportOptions& options) {
         fmt::format("{} and {} are two reports: ask for one", options.form->option, form.option));
   }
   options.form = &form;
+}
+
+void AddLexicalViews(CLI::App& command, ReportOptions& options) {
+  using report::LexicalView;
+  const auto add = [&](const char* name, LexicalView view, const char* help) {
+    command.add_flag_callback(
+        name,
+        [&options, view] {
+          if (options.lexical.value_or(view) != view) {
+            throw CLI::ValidationError(
+                "--pairs, --tables, --graph and --inherited are four reports: ask for one");
+          }
+          options.lexical = view;
+        },
+        help);
+  };
+  add("--pairs,--lexical", LexicalView::Pairs,
+      "Show functions by who refers to them; needs a run with --lexical, as the\n"
+      "next three. With --json or --csv, write it so");
+  add("--tables", LexicalView::Tables,
+      "Show for each function its origins, and what its text refers to");
+  add("--graph", LexicalView::Graph, "Show the same as a call graph");
+  add("--inherited", LexicalView::Inherited,
+      "Show functions with all that they refer to, estimated");
+}
+
+void CheckLexicalForm(const ReportOptions& options) {
+  const std::string_view form = options.form == nullptr ? "" : options.form->option;
+  if (options.lexical && !form.empty() && form != "--json" && form != "--csv") {
+    throw CLI::ValidationError(fmt::format(
+        "{} does not go with --pairs, --tables, --graph and --inherited: leave these out", form));
+  }
+  if (options.lexical && options.heap.is_wanted) {
+    throw CLI::ValidationError(
+        "--heap does not go with --pairs, --tables, --graph and --inherited: ask for one");
+  }
 }
 
 // An option that the report has no use for was meant for another one.
@@ -183,6 +245,7 @@ void AddReport(CLI::App& app, Command& chosen) {
     command->add_flag_callback(
         form.option, [options, &form] { Choose(form, *options); }, form.help);
   }
+  AddLexicalViews(*command, *options);
   AddHeapReportOptions(*command, options->heap);
   command->footer(
       "%time is the time of a centre in percent of the run's, in all reports: %own of it in its\n"
@@ -197,9 +260,11 @@ void AddReport(CLI::App& app, Command& chosen) {
       "  assay report Main.assay\n"
       "  assay report --sort alloc --top 10 Main.assay\n"
       "  assay report --annotate Main.assay\n"
+      "  assay report --tables Main.assay\n"
       "  assay report --speedscope -o main.speedscope.json Main.assay\n"
       "  assay report --heap --by producer --where construction=: Main.assay");
   command->callback([options, told, &chosen] {
+    CheckLexicalForm(*options);
     for (const auto& [given, what] : told) {
       CheckTaken(*given, what, *options);
       // Who asks for an order or for a part of the table asks for the table.

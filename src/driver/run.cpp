@@ -12,6 +12,7 @@
 #include "driver/child.h"
 #include "driver/heap_report.h"
 #include "driver/kept_program.h"
+#include "driver/lexical.h"
 #include "driver/run_record.h"
 #include "llvm/unfinished.h"
 #include "report/heading.h"
@@ -141,12 +142,14 @@ void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& prog
       "Examples:\n"
       "  assay run Main.hs input.txt\n"
       "  assay run --stacks --centres=all Main.hs\n"
+      "  assay run --lexical --profile queens,safe Main.hs\n"
       "  assay run --policy=plain Main.hs -- --verbose +RTS -s");
   command->callback([options, &program_arguments, &chosen] {
     SetHeap(*options, std::string(options->heap_with));
     options->arguments = program_arguments;
+    const std::string misuse = WhyNotLexical(options->build);
     Complete(options->build);
-    chosen = [options] { return Run(*options); };
+    chosen = [options, misuse] { return misuse.empty() ? Run(*options) : Refuse("run", misuse); };
   });
 }
 

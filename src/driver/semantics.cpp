@@ -9,9 +9,11 @@
 #include <fmt/core.h>
 
 #include "core/passes/box_arguments.h"
+#include "core/passes/point_free.h"
 #include "core/print.h"
 #include "core/verify.h"
 #include "driver/commands.h"
+#include "driver/lexical.h"
 #include "driver/semantics_report.h"
 #include "semantics/evaluate.h"
 #include "semantics/logic/flatten.h"
@@ -29,7 +31,6 @@ struct Options {
   bool fair = false;
   bool instrument = false;
   std::optional<std::size_t> answers;
-  std::vector<std::string> profiled;
   bool json = false;
   std::uint64_t step_limit = 50'000'000;
 };
@@ -101,42 +102,15 @@ int RunLogic(const Options& options, const core::Program& loaded, const SourceMa
   return Report(WhyNoAnswer(result), sources);
 }
 
-// All that the user's modules define; nothing of Core text, which has no modules.
-std::vector<std::string> DefinedByTheUser(const frontend::Compiled& compiled) {
-  std::vector<std::string> modules;
-  for (const frontend::ModulePart& module : compiled.modules) {
-    if (!module.is_library) {
-      modules.push_back(std::string(module.name.Text()) + ".");
-    }
-  }
-  std::vector<std::string> names;
-  for (const core::Definition& definition : compiled.program->definitions) {
-    const std::string_view name = definition.variable->name.Text();
-    if (std::ranges::any_of(modules, [&](const auto& m) { return name.starts_with(m); })) {
-      names.emplace_back(name);
-    }
-  }
-  return names;
-}
-
-// What --profile names, where `f` may stand for a definition of the module in the file.
-std::vector<std::string> LexicallyProfiled(const Options& options,
-                                           const frontend::Compiled& compiled) {
-  if (options.profiled.empty()) {
-    return DefinedByTheUser(compiled);
-  }
-  std::vector<std::string> names;
-  for (const std::string& name : options.profiled) {
-    const std::string qualified = std::string(compiled.root.Text()) + "." + name;
-    names.push_back(compiled.program->Find(Name(qualified)) != nullptr ? qualified : name);
-  }
-  return names;
-}
-
 int RunLexical(const Options& options, const frontend::Compiled& compiled,
                const SourceManager& sources) {
-  const semantics::lexical::Profile profile = semantics::lexical::ProfileLexically(
-      *compiled.program, LexicallyProfiled(options, compiled), options.step_limit);
+  std::optional<core::LexicalRoles> roles = LexicalRolesOf(options.source, compiled);
+  if (!roles) {
+    return kWrongInput;
+  }
+  core::GiveParameters(*compiled.program, *roles);
+  const semantics::lexical::Profile profile =
+      semantics::lexical::ProfileLexically(*compiled.program, *roles, options.step_limit);
   fmt::print(options.json ? stderr : stdout, "{}", profile.output);
   if (options.json) {
     PrintLexicalJson(profile, sources);
@@ -216,11 +190,7 @@ void AddSemantics(CLI::App& app, Command& chosen) {
   command->add_flag("--box-arguments", options->box_arguments,
                     "Charge a top-level function that is passed as an argument to the centre\n"
                     "that passes it, not to the one that applies it");
-  command
-      ->add_option("--profile", options->profiled,
-                   "With lexical rules, profile only these functions, as in queens,safe")
-      ->delimiter(',')
-      ->allow_extra_args(false);
+  AddLexicalChoices(*command, options->source.lexical);
   command->add_flag("--fair", options->fair,
                     "With logic rules, search fairly: no endless branch hides an answer");
   command
@@ -244,7 +214,10 @@ void AddSemantics(CLI::App& app, Command& chosen) {
       "  assay semantics examples/semantics/mapper.core\n"
       "  assay semantics --rules=evaluation --machine mapper.core\n"
       "  assay semantics --rules=lexical --profile queens,safe nqueens.hs");
-  command->callback([options, &chosen] { chosen = [options] { return RunSemantics(*options); }; });
+  command->callback([options, &chosen] {
+    options->source.lexical.is_on = options->rules == kLexical;
+    chosen = [options] { return RunSemantics(*options); };
+  });
 }
 
 }  // namespace assay::driver

@@ -218,7 +218,7 @@ bool ModuleCompiler::Translate(CompiledModule& module, syntax::Module& tree, Dia
   const Options& options = what_.options;
   desugar::Desugar(module.checked, known, *module.part, found,
                    {.centres = options.CentresOf(module.loaded->is_library),
-                    .ignores_pragmas = options.ignores_centre_pragmas,
+                    .ignores_pragmas = options.IgnoresPragmasOf(module.loaded->is_library),
                     .calls = has_centres && !options.call_patterns.empty() ? &calls : nullptr,
                     .locator = &what_.sources,
                     .exports = &module.interface.exports,

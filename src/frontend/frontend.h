@@ -22,6 +22,9 @@ inline constexpr std::string_view kLibraryPrefix = "lib/";
 
 struct Options {
   [[nodiscard]] desugar::AutomaticCentres CentresOf(bool is_library) const;
+  [[nodiscard]] bool IgnoresPragmasOf(bool is_library) const {
+    return ignores_centre_pragmas || (ignores_own_pragmas && !is_library);
+  }
 
   std::vector<std::string> search_path;  // -i; before it come the places of the program's own files
   std::filesystem::path library;         // where the Prelude is
@@ -29,6 +32,7 @@ struct Options {
   bool library_centres =
       false;  // in those of the library too, and if there are none, its top level
   bool ignores_centre_pragmas = false;
+  bool ignores_own_pragmas = false;  // those of the user's modules
   // Full names of functions, with * for anything: their calls are centres (desugar/call_centres.h).
   std::vector<std::string> call_patterns = {};
   cache::Cache* cache = nullptr;  // where interfaces are kept; null: nowhere

@@ -8,10 +8,10 @@ cache::KeyBuilder NewModuleKey(FileId file, bool is_library, const Options& opti
                                const SourceManager& sources) {
   // Where files are looked for shows in the files that are found.
   const auto& [search_path, library, centres, library_centres, ignores_centre_pragmas,
-               call_patterns, cache, workers] = options;
+               ignores_own_pragmas, call_patterns, cache, workers] = options;
   cache::KeyBuilder key = cache == nullptr ? cache::KeyBuilder() : cache->NewKey();
   const bool has_centres = !is_library || library_centres;
-  key.Add(is_library, has_centres, ignores_centre_pragmas);
+  key.Add(is_library, has_centres, options.IgnoresPragmasOf(is_library));
   if (has_centres) {
     key.Add(options.CentresOf(is_library), call_patterns);
   }

@@ -142,6 +142,9 @@ struct ProgramInfo {
   // Runs generated code from the machine's registers on until the stop frame is reached: enters the
   // object in R1 if it is untagged, returns it otherwise.
   void (*enter)();
+  // Of a program that is profiled lexically, what its centres are, for the record.
+  const char* lexical;
+  Word lexical_size;
 };
 
 }  // namespace assay::layout

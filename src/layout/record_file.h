@@ -38,6 +38,11 @@ constexpr std::uint32_t ChunkKindOf(const char (&text)[5]) {
 //           number is less than the number of centres is that centre alone
 //     SAMP  costs since the start: the totals, how many rows; each: distance of its number from the
 //           one before, columns. Where no stacks are kept rows are centres. The last one counts
+//     LEXI  a text, of which the run-time system knows nothing. In it: how many functions; each:
+//           name, module, file, line, column, last line, last column, 1 if it was asked for, 1 if
+//           it is a constant. Then how many pairs; each: its centre, function, origin (numbers of
+//           functions; the first two are no functions), and where the origin's text mentions the
+//           function first: file, line, column
 //     MARK  nanoseconds since the start, text
 //     END   why, exit code or number of the signal
 //
@@ -80,6 +85,7 @@ inline constexpr std::uint32_t kRunChunk = ChunkKindOf("RUN ");
 inline constexpr std::uint32_t kCentresChunk = ChunkKindOf("CENT");
 inline constexpr std::uint32_t kStacksChunk = ChunkKindOf("STAK");
 inline constexpr std::uint32_t kSampleChunk = ChunkKindOf("SAMP");
+inline constexpr std::uint32_t kLexicalChunk = ChunkKindOf("LEXI");
 inline constexpr std::uint32_t kMarkChunk = ChunkKindOf("MARK");
 inline constexpr std::uint32_t kEndChunk = ChunkKindOf("END ");
 inline constexpr std::uint32_t kHeapChunk = ChunkKindOf("HEAP");

@@ -67,6 +67,7 @@ struct Options {
   const SourceIndex* source = nullptr;  // what it calls things; null: nobody knows
   bool debug_info = false;              // lines of the source for debuggers; needs the locator
   std::size_t unit_size = kUnitSize;
+  std::string lexical = {};       // what the record says of pairs of functions (LEXI)
   SharedModules shared = {};      // modules of the library
   cache::Cache* cache = nullptr;  // where units are kept; null: nowhere
 };

@@ -40,6 +40,7 @@ Module::Module(const stg::Program& program, const Symbols& symbols, const Option
       trusts_types_(options.trusts_types),
       prefix_(options.symbol_prefix),
       module_name_(options.module_name),
+      lexical_(options.lexical),
       locator_(options.locator),
       source_(options.locator == nullptr || !options.trusts_types ? nullptr : options.source),
       context_(std::make_unique<llvm::LLVMContext>()),
@@ -390,6 +391,15 @@ void Module::DefineTopLevel(const stg::TopLevel& definition) {
       llvm::ConstantArray::get(llvm::cast<llvm::ArrayType>(entry.object->getValueType()), words));
 }
 
+llvm::Constant* Module::LexicalTable() {
+  if (lexical_.empty()) {
+    return llvm::ConstantPointerNull::get(llvm::PointerType::get(*context_, 0));
+  }
+  auto* const bytes = llvm::ConstantDataArray::getString(*context_, lexical_, false);
+  return new llvm::GlobalVariable(*module_, bytes->getType(), true,
+                                  llvm::GlobalValue::InternalLinkage, bytes, Symbol("lexical"));
+}
+
 void Module::DefineProgramInfo(const Entries& entries) {
   llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
   const stg::TopLevel* main = nullptr;
@@ -432,7 +442,9 @@ void Module::DefineProgramInfo(const Entries& entries) {
                   number(policy_.exact_time ? 1 : 0),
                   number(NamesBlackHoles() ? 1 : 0),
                   Int(needs_.largest_check * layout::kWordSize),
-                  entries.enter});
+                  entries.enter,
+                  LexicalTable(),
+                  Int(lexical_.size())});
   auto* const global =
       new llvm::GlobalVariable(*module_, info->getType(), true, llvm::GlobalValue::ExternalLinkage,
                                info, Symbol("assay_program"));

@@ -197,6 +197,7 @@ class Module {
     llvm::Function* enter_frame;
     llvm::Function* apply_frame;
   };
+  [[nodiscard]] llvm::Constant* LexicalTable();
   void DefineProgramInfo(const Entries& entries);
   // The tables that units put together: block counters, whose code is where.
   void DefineUnitTables();
@@ -234,6 +235,7 @@ class Module {
   bool trusts_types_;
   std::string prefix_;
   std::string module_name_;
+  std::string lexical_;
   const Locator* locator_;
   const SourceIndex* source_;
   std::unique_ptr<llvm::LLVMContext> context_;

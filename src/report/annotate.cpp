@@ -36,12 +36,12 @@ Dearness DearnessOf(const FileCosts& lines) {
 class Annotator {
  public:
   Annotator(const Profile& profile, const Terminal& terminal)
-      : shares_(profile), terminal_(terminal) {}
+      : shares_(profile), terminal_(terminal), is_lexical_(profile.lexical.has_value()) {}
 
   [[nodiscard]] std::string Title() const {
     return fmt::format("{:>5}{}  {:>6}  {:>12}", kTime,
                        shares_.HasErrors() ? fmt::format("  {:>4}", kError) : "", kAllocation,
-                       "entries");
+                       is_lexical_ ? "calls" : "entries");
   }
 
   [[nodiscard]] std::string Margin(const LineCosts* line) const {
@@ -56,7 +56,8 @@ class Annotator {
   }
 
   [[nodiscard]] std::string File(const std::string& path, const std::optional<std::string>& source,
-                                 const FileCosts& lines) const {
+                                 const FileCosts& lines,
+                                 const std::map<std::uint32_t, std::string>& mentions) const {
     std::string text = fmt::format("{}\n\n{}\n", path, Toned(Title(), Tone::Title, terminal_));
     if (!source) {
       text += "(the file cannot be read; its centres:)\n";
@@ -73,6 +74,9 @@ class Annotator {
           fmt::format("{}  {:>5}  {}", Margin(found == lines.end() ? nullptr : &found->second),
                       number, content);
       line.erase(line.find_last_not_of(" \r") + 1);
+      if (const auto mentioned = mentions.find(number); mentioned != mentions.end()) {
+        line += "  <-- calls " + mentioned->second;
+      }
       const Tone tone = found == lines.end() ? Tone::Plain : shares_.ToneOf(found->second.costs);
       text += Toned(line, tone, terminal_) + "\n";
     }
@@ -82,7 +86,24 @@ class Annotator {
  private:
   Shares shares_;
   const Terminal& terminal_;
+  bool is_lexical_;
 };
+
+// Of lexical profiles: at the line that refers to a function, how often it was called from there.
+std::map<std::string, std::map<std::uint32_t, std::string>> Mentions(const Profile& profile) {
+  std::map<std::string, std::map<std::uint32_t, std::string>> files;
+  const std::vector<Costs> costs = profile.ByCentre();
+  for (const LexicalPair& pair :
+       profile.lexical ? profile.lexical->pairs : std::vector<LexicalPair>()) {
+    if (pair.mention.HasPlace() && costs[pair.centre].entries != 0) {
+      std::string& text = files[pair.mention.file][pair.mention.line];
+      text += fmt::format("{}{} {}", text.empty() ? "" : ", ",
+                          profile.lexical->functions[pair.function].centre.name,
+                          Grouped(costs[pair.centre].entries));
+    }
+  }
+  return files;
+}
 
 }  // namespace
 
@@ -106,8 +127,9 @@ std::string Annotate(const Profile& profile, const ReadSource& read, const Termi
   std::vector<std::pair<std::string, FileCosts>> sorted(files.begin(), files.end());
   std::ranges::stable_sort(sorted, std::ranges::greater(),
                            [](const auto& file) { return DearnessOf(file.second); });
+  std::map<std::string, std::map<std::uint32_t, std::string>> mentions = Mentions(profile);
   for (const auto& [path, lines] : sorted) {
-    text += (text.empty() ? "" : "\n") + annotator.File(path, read(path), lines);
+    text += (text.empty() ? "" : "\n") + annotator.File(path, read(path), lines, mentions[path]);
   }
   return text.empty() ? "no cost centre has a place in a source file\n" : text;
 }

@@ -3,6 +3,7 @@
 #include "base/text_table.h"
 #include "report/export.h"
 #include "report/heading.h"
+#include "report/lexical.h"
 #include "report/tree.h"
 
 namespace assay::report {
@@ -79,7 +80,8 @@ constexpr Form kForms[] = {
 std::span<const Form> Forms() { return kForms; }
 
 std::string Text(const Profile& profile, const FormOptions& options) {
-  std::string text = Heading(profile) + "\n" + Table(profile, options.table) + "\n";
+  std::string text =
+      Heading(profile) + "\n" + Table(profile, options.table) + SharedLine(profile) + "\n";
   text += Toned(kLegend, Tone::Faint, options.table.terminal);
   if (profile.keeps_stacks && options.has_tree) {
     text += "\n" + TreeAlone(profile, options);

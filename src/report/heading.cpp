@@ -5,6 +5,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include "report/lexical.h"
 #include "report/shares.h"
 #include "report/table.h"
 #include "report/text.h"
@@ -104,7 +105,7 @@ std::string Summary(const Profile& profile, const std::string& file, const Termi
   options.most = kLines;
   options.terminal = terminal;
   options.at_least = profile.AllTicks() == 0 ? 0 : 0.05;
-  std::string text = "\n" + Table(profile, options) + "\n";
+  std::string text = "\n" + Table(profile, options) + SharedLine(profile) + "\n";
   if (profile.tick_interval != 0) {
     const std::string parts = PartsOfTime(profile);
     text += fmt::format("time    {}{}{}\n", InSeconds(profile.Seconds(profile.AllTicks())),

@@ -99,6 +99,11 @@ writers::Place PlaceOf(const Centre& centre) {
   return {centre.file.c_str(), centre.line, centre.column, centre.last_line, centre.last_column};
 }
 
+const LexicalPair* Lexical::PairOf(std::uint32_t centre) const {
+  const auto found = std::ranges::find(pairs, centre, &LexicalPair::centre);
+  return found == pairs.end() ? nullptr : &*found;
+}
+
 std::string Place(const Centre& centre) {
   // As much as the numbers need beside the file's name.
   std::string text(centre.file.size() + 64, '\0');

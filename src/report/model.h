@@ -91,6 +91,29 @@ struct End {
   std::uint64_t code;
 };
 
+// Lexical profiling: the centres are pairs of functions.
+struct LexicalFunction {
+  Centre centre;             // its name, module and place
+  bool is_asked = false;     // for; otherwise it is shared, so profiled too
+  bool is_constant = false;  // and not a function
+};
+inline constexpr std::uint32_t kFirstFunction = 2;  // those before are (root) and (once)
+
+struct LexicalPair {
+  std::uint32_t centre;
+  std::uint32_t function;  // whose work it is..
+  std::uint32_t origin;    // ..and in whose text it is referred to
+  Centre mention = {};     // where it is, first
+};
+
+struct Lexical {
+  std::vector<LexicalFunction> functions;
+  std::vector<LexicalPair> pairs;
+
+  // Null: the centre is none, as the run-time system's.
+  [[nodiscard]] const LexicalPair* PairOf(std::uint32_t centre) const;
+};
+
 struct Profile {
   std::string program;
   std::vector<std::string> arguments;
@@ -106,6 +129,7 @@ struct Profile {
   Totals totals;
   std::vector<Mark> marks;
   std::optional<End> end;  // nothing: it was killed, or runs still
+  std::optional<Lexical> lexical = {};
 
   // The columns that only the record knows.
   [[nodiscard]] std::vector<Column<Costs>> FurtherColumns() const;

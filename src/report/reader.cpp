@@ -95,6 +95,12 @@ class Reader {
     if (kind == layout::kSampleChunk) {
       return ReadSample(cursor);
     }
+    if (kind == layout::kLexicalChunk) {
+      const std::string text = cursor.Text();
+      return cursor.IsGood() &&
+             ReadLexical(
+                 Cursor({reinterpret_cast<const unsigned char*>(text.data()), text.size()}));
+    }
     if (kind == layout::kMarkChunk) {
       const std::uint64_t time = cursor.Number();
       profile_.marks.push_back({time, cursor.Text()});
@@ -163,6 +169,42 @@ class Reader {
       profile_.stacks.push_back({i == 0 ? kNothingBelow : 0, i});
     }
     has_centres_ = true;
+    return true;
+  }
+
+  static void ReadPlace(Cursor& cursor, Centre& place) {
+    place.file = cursor.Text();
+    place.line = cursor.SmallNumber();
+    place.column = cursor.SmallNumber();
+  }
+
+  bool ReadLexical(Cursor cursor) {
+    Lexical lexical;
+    for (std::size_t left = cursor.Count(9); left > 0; --left) {
+      LexicalFunction& function = lexical.functions.emplace_back();
+      function.centre.name = cursor.Text();
+      function.centre.module = cursor.Text();
+      ReadPlace(cursor, function.centre);
+      function.centre.last_line = cursor.SmallNumber();
+      function.centre.last_column = cursor.SmallNumber();
+      function.is_asked = cursor.Number() != 0;
+      function.is_constant = cursor.Number() != 0;
+    }
+    for (std::size_t left = cursor.Count(6); left > 0; --left) {
+      LexicalPair& pair = lexical.pairs.emplace_back();
+      pair.centre = cursor.SmallNumber();
+      pair.function = cursor.SmallNumber();
+      pair.origin = cursor.SmallNumber();
+      ReadPlace(cursor, pair.mention);
+      if (!cursor.IsGood() || pair.centre >= profile_.centres.size() ||
+          std::max(pair.function, pair.origin) >= lexical.functions.size()) {
+        return false;
+      }
+    }
+    if (!cursor.IsGood() || lexical.functions.size() < kFirstFunction) {
+      return false;
+    }
+    profile_.lexical = std::move(lexical);
     return true;
   }
 

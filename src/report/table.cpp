@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text_table.h"
+#include "report/lexical.h"
 #include "report/shares.h"
 #include "report/text.h"
 
@@ -20,7 +21,13 @@ std::vector<Line> AllLines(const Profile& profile) {
   for (std::size_t i = 0; i < costs.size(); ++i) {
     if (!costs[i].IsZero()) {
       const Centre& centre = profile.centres[i];
-      lines.push_back({centre.name, centre.module, Place(centre), costs[i]});
+      Line& line = lines.emplace_back(centre.name, centre.module, Place(centre), costs[i]);
+      const LexicalPair* const pair =
+          profile.lexical ? profile.lexical->PairOf(static_cast<std::uint32_t>(i)) : nullptr;
+      if (pair != nullptr) {
+        line.name = profile.lexical->functions[pair->function].centre.name;
+        line.origin = OriginText(*profile.lexical, *pair);
+      }
     }
   }
   if (profile.totals.lost_ticks != 0) {
@@ -90,12 +97,18 @@ std::vector<TableColumn> ColumnsOf(const Profile& profile, const TableOptions& o
     columns.push_back({std::string(title), Align::Right, fit,
                        [cell](const Line& line) { return line.is_lost ? "" : cell(line.costs); }});
   };
-  text("cost centre", Fit::Cut, [](const Line& line) { return line.name; });
+  const bool is_lexical = profile.lexical.has_value();
+  text(is_lexical ? "function" : "cost centre", Fit::Cut,
+       [](const Line& line) { return line.name; });
+  if (is_lexical) {
+    text("referred to in", Fit::Cut, [](const Line& line) { return line.origin; });
+  }
   text("module", Fit::Cut, [](const Line& line) { return line.module; });
   if (options.has_places) {
     text("place", Fit::CutOrLeaveOut, [](const Line& line) { return line.place; });
   }
-  number("entries", [](const Costs& costs) { return GroupedOrNothing(costs.entries); });
+  number(is_lexical ? "calls" : "entries",
+         [](const Costs& costs) { return GroupedOrNothing(costs.entries); });
   columns.push_back({std::string(kTime), Align::Right, Fit::Keep,
                      [shares](const Line& line) { return InPercent(shares.Time(line.costs)); }});
   if (shares.HasErrors()) {
@@ -108,7 +121,10 @@ std::vector<TableColumn> ColumnsOf(const Profile& profile, const TableOptions& o
     });
   }
   number(kAllocation, [shares](const Costs& costs) { return InPercent(shares.Bytes(costs)); });
-  number("inner", [](const Costs& costs) { return GroupedOrNothing(costs.inner); }, Fit::LeaveOut);
+  if (!is_lexical) {
+    number(
+        "inner", [](const Costs& costs) { return GroupedOrNothing(costs.inner); }, Fit::LeaveOut);
+  }
   if (options.numbers) {
     columns.push_back({"ticks", Align::Right, Fit::Keep,
                        [](const Line& line) { return GroupedOrNothing(line.costs.AllTicks()); }});

@@ -28,7 +28,8 @@ struct Line {
   std::string module;
   std::string place;
   Costs costs;
-  bool is_lost = false;  // no centre: ticks of which it is not known whose code ran
+  bool is_lost = false;     // no centre: ticks of which it is not known whose code ran
+  std::string origin = {};  // of a pair of functions
 };
 
 // The lines in their order, what is lost last, and how many were left out.

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/parse.h"
+#include "core/passes/point_free.h"
 #include "semantics/lexical/profile.h"
 #include "semantics/shared_lexical.h"
 
@@ -13,7 +14,11 @@ lexical::Profile Profiled(std::string_view text, const std::vector<std::string>&
   Diagnostics diagnostics;
   const std::unique_ptr<core::Program> program = core::Parse(FileId{}, text, diagnostics);
   EXPECT_NE(program, nullptr) << text;
-  return lexical::ProfileLexically(*program, functions, steps);
+  std::vector<std::string> unknown;
+  core::LexicalRoles roles = core::RolesOfText(*program, {.profiled = functions}, unknown);
+  EXPECT_TRUE(unknown.empty()) << unknown.front();
+  core::GiveParameters(*program, roles);
+  return lexical::ProfileLexically(*program, roles, steps);
 }
 
 std::string Calls(const lexical::Profile& profile) {
@@ -54,8 +59,55 @@ TEST(Lexical, ConstantsAreCalledWhenTheyAreNeeded) {
             "c<-f:2 c<-main:1 f<-main:2 main<-(root):1 ");
 }
 
+// A mention counts when it is first followed, and not when a graph is walked over again.
+TEST(Lexical, AMentionOfAConstantCountsOnce) {
+  EXPECT_EQ(Calls(Profiled("k = +# 1 2; id = \\x -> x; add = \\x y -> +# x y;"
+                           "c = \\z -> let { t = id k } in +# (+# t t) z;"
+                           "al = \\z -> let { a = k } in +# a (+# a z);"
+                           "main = +# (add k k) (+# (c 1) (al 2));",
+                           {})),
+            "k<-c:1 k<-al:1 k<-main:2 id<-c:1 add<-main:1 c<-main:1 al<-main:1 main<-(root):1 ");
+}
+
+TEST(Lexical, AFunctionWithoutParametersCountsItsCalls) {
+  EXPECT_EQ(Calls(Profiled("compose = \\f g x -> f (g x); inc = \\x -> +# x 1;"
+                           "both = compose inc inc; a = \\x -> both (both x);"
+                           "main = +# (a 1) (both 2);",
+                           {})),
+            "compose<-both:3 inc<-both:6 both<-a:2 both<-main:1 a<-main:1 main<-(root):1 ");
+}
+
+TEST(Lexical, TheWorkOfAConstantIsItsOwn) {
+  const lexical::Profile profile =
+      Profiled("c = +# 1 2; f = \\x -> +# c x; main = +# (f 1) (f c);", {});
+  for (const lexical::PairCounts& pair : profile.pairs) {
+    if (pair.function == "c") {
+      EXPECT_EQ(pair.counts.primitives, pair.origin == "(once)" ? 1U : 0U) << pair.origin;
+    }
+  }
+}
+
+// To mention an instance is to mention its methods.
+TEST(Lexical, DictionariesAreTransparent) {
+  EXPECT_EQ(Calls(Profiled("eq = \\d -> case d of { D e s -> e }; eqInt = \\x y -> ==# x y;"
+                           "size = \\d -> case d of { D e s -> s }; sizeInt = \\x -> x;"
+                           "dict dInt = D eqInt sizeInt;"
+                           "same = \\d x -> eq d x x;"
+                           "g = \\x -> same dInt x; h = \\x -> eq dInt x 1;"
+                           "main = case g 1 of { _ -> case h 2 of { _ -> size dInt 3 } };",
+                           {})),
+            "eqInt<-g:1 eqInt<-h:1 sizeInt<-main:1 same<-g:1 g<-main:1 h<-main:1 main<-(root):1 ");
+}
+
+TEST(Lexical, WhatIsBelowASharedFunctionAloneIsItsOwn) {
+  const lexical::Profile profile = Profiled(
+      "d = \\x -> x; b = \\x -> d x; c = \\x -> d x; a = \\x -> +# (b x) (c x);"
+      "f = \\x -> a x; g = \\x -> a x; main = +# (f 1) (g 2);",
+      {"f", "g"});
+  EXPECT_EQ(profile.shared, std::vector<std::string>{"a"});
+}
+
 TEST(Lexical, Failures) {
-  EXPECT_EQ(Profiled("main = 1;", {"nobody"}).failure->kind, DiagnosticKind::UnboundVariable);
   EXPECT_EQ(Profiled("f = \\x -> f x; main = f 1;", {}).failure->kind, DiagnosticKind::StepLimit);
   EXPECT_EQ(Profiled("main = let { x = +# x 1 } in x;", {}).failure->kind,
             DiagnosticKind::BlackHole);

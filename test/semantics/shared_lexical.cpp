@@ -1,12 +1,20 @@
 #include "semantics/shared_lexical.h"
 
+#include <functional>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include "core/passes/pipeline.h"
+#include "core/passes/point_free.h"
+#include "core/print.h"
 #include "semantics/big_step_references.h"
 #include "semantics/lexical/lift.h"
+#include "semantics/lexical/profile.h"
 #include "semantics/shared_erase.h"
+#include "semantics/shared_optimised.h"
 
 namespace assay::semantics::test {
 
@@ -62,7 +70,8 @@ LexicalRun RunLexical(const core::Program& program, const LexicalMaker& make) {
     run.failure = Diagnostic{DiagnosticKind::MissingMain, {}, "no main"};
     return run;
   }
-  static_cast<void>(lexical::AssignColours(run.supercombinators, {}));
+  std::vector<std::string> unknown;
+  lexical::AssignColours(run.supercombinators, core::RolesOfText(*run.program, {}, unknown));
   run.machine = make(*run.program, run.supercombinators, kStepLimit * 10);
   try {
     run.machine->Evaluate();
@@ -107,7 +116,7 @@ Verdict LexicalCalls(const core::Program& program, const LexicalMaker& make) {
   for (const auto& [pair, counts] : graph.machine->Pairs()) {
     const core::Definition* const definition =
         graph.program->Find(Name(graph.supercombinators.colours[pair.function]));
-    if (counts.reductions != 0 && counts.calls == 0) {
+    if (counts.reductions != 0 && counts.calls == 0 && pair.origin != lexical::kOnce) {
       return Fails(fmt::format("{} <- {} works without having been called",
                                graph.supercombinators.colours[pair.function],
                                graph.supercombinators.colours[pair.origin]));
@@ -156,9 +165,128 @@ Verdict P10Lexical(const core::Program& program, const LexicalMaker& make) {
              : Fails("cells are lost or counted twice");
 }
 
+namespace {
+
+// Calls and cases, of each pair.
+using Numbers = std::map<std::string, std::pair<std::uint64_t, std::uint64_t>>;
+
+std::optional<std::string> Difference(const Numbers& split, const Numbers& reference,
+                                      bool with_cases) {
+  Numbers all = split;
+  all.insert(reference.begin(), reference.end());
+  for (const auto& [name, unused] : all) {
+    const auto in = [&](const Numbers& numbers) {
+      const auto found = numbers.find(name);
+      return found == numbers.end() ? std::pair<std::uint64_t, std::uint64_t>() : found->second;
+    };
+    if (in(split).first != in(reference).first) {
+      return fmt::format("{}: {} calls instead of {}", name, in(split).first, in(reference).first);
+    }
+    if (with_cases && in(split).second != in(reference).second) {
+      return fmt::format("{}: {} cases instead of {}", name, in(split).second,
+                         in(reference).second);
+    }
+  }
+  return std::nullopt;
+}
+
+struct Asked {
+  std::unique_ptr<core::Program> program;
+  core::LexicalRoles roles;
+};
+
+Asked Ask(const core::Program& program, const core::LexicalWish& wish) {
+  Asked asked{EraseCentres(program), {}};
+  std::vector<std::string> unknown;
+  asked.roles = core::RolesOfText(*asked.program, wish, unknown);
+  core::GiveParameters(*asked.program, asked.roles);
+  return asked;
+}
+
+}  // namespace
+
+Verdict P8(const core::Program& program, const SplitCase& how) {
+  Asked reference = Ask(program, how.wish);
+  const lexical::Profile profile =
+      lexical::ProfileLexically(*reference.program, reference.roles, kStepLimit * 10);
+  if (profile.failure) {
+    return DoesNotApply("main has no value");
+  }
+  Numbers expected;
+  for (const lexical::PairCounts& pair : profile.pairs) {
+    expected[pair.function + " <- " + pair.origin] = {pair.counts.calls, pair.counts.cases};
+  }
+  expected.erase("(root) <- (root)");
+  Asked asked = Ask(program, how.wish);
+  const core::LexicalTable table =
+      core::SplitByOrigin(*asked.program, asked.roles, how.most_copied);
+  std::set<std::string> pairs;
+  for (const core::LexicalPair& pair : table.pairs) {
+    pairs.insert(std::string(pair.centre->name.Text()));
+  }
+  if (how.spoil) {
+    how.spoil(*asked.program);
+  }
+  core::CheckWellFormed(*asked.program, {}, "splitting by origin");
+  if (how.is_optimised) {
+    asked.program = Optimised(*asked.program, RuleSet::Static, /*keep_costs=*/true);
+  }
+  const Outcome outcome = EvaluateBigStep(*asked.program, RuleSet::Static, kStepLimit);
+  if (outcome.failure) {
+    const DiagnosticKind kind = outcome.failure->kind;
+    return kind == DiagnosticKind::StepLimit || kind == DiagnosticKind::EvaluationTooDeep
+               ? DoesNotApply("main takes too long")
+               : Fails("the split program has no value: " + outcome.failure->message);
+  }
+  if (profile.value != HeadText(outcome.returned->value)) {
+    return Fails("the split program has another value");
+  }
+  Numbers found;
+  for (const core::CostCentre& centre : asked.program->centres.All()) {
+    const std::string name(centre.name.Text());
+    const Costs& costs = outcome.run.attribution.Of(centre);
+    if (pairs.contains(name)) {
+      found[name].first += costs[static_cast<std::size_t>(Cost::Entry)];
+      found[name].second += costs[static_cast<std::size_t>(Cost::Case)];
+    }
+  }
+  const std::optional<std::string> difference = Difference(found, expected, !how.is_optimised);
+  return difference ? Fails(*difference) : Holds();
+}
+
+Verdict P8(const core::Program& program) {
+  // Which functions are named depends on the program alone, so that a failure can be repeated.
+  std::vector<std::string> some;
+  const std::size_t seed = std::hash<std::string>()(core::Print(program));
+  for (std::size_t i = 0; i < program.definitions.size(); ++i) {
+    if ((seed >> (i % 32) & 1U) != 0 && !program.definitions[i].is_dictionary) {
+      some.emplace_back(program.definitions[i].variable->name.Text());
+    }
+  }
+  some.emplace_back("main");
+  Verdict verdict = Holds();
+  for (const SplitCase& how :
+       {SplitCase{}, SplitCase{.wish = {}, .is_optimised = true},
+        SplitCase{.wish = {}, .most_copied = 0}, SplitCase{.wish = {.profiled = some}},
+        SplitCase{.wish = {.profiled = some, .inherits = true}},
+        SplitCase{.wish = {.profiled = some}, .is_optimised = true},
+        SplitCase{.wish = {.profiled = some}, .most_copied = 0}}) {
+    verdict = P8(program, how);
+    if (verdict.kind == Verdict::Kind::Fails) {
+      verdict.why +=
+          fmt::format(" (profiled {}{}{}{})", fmt::join(how.wish.profiled, ","),
+                      how.wish.inherits ? ", inherited" : "", how.is_optimised ? ", optimised" : "",
+                      how.most_copied == 0 ? ", bodies shared" : "");
+      return verdict;
+    }
+  }
+  return verdict;
+}
+
 std::vector<NamedProperty> LexicalProperties() {
   return {
       {"lexical calls", [](const core::Program& p) { return LexicalCalls(p, MakerOfLexical()); }},
+      {"P8", [](const core::Program& p) { return P8(p); }},
       {"P10 (lexical)", [](const core::Program& p) { return P10Lexical(p, MakerOfLexical()); }},
   };
 }

@@ -1,6 +1,7 @@
 // The properties of the lexical rules.
 #pragma once
 
+#include "core/passes/split_by_origin.h"
 #include "semantics/lexical/machine.h"
 #include "semantics/shared.h"
 
@@ -18,6 +19,20 @@ Verdict LexicalCalls(const core::Program& program, const LexicalMaker& make);
 
 // P10: every step is in the time of one pair, every cell in use is one pair's.
 Verdict P10Lexical(const core::Program& program, const LexicalMaker& make);
+
+// P8: the program split by origin, under the static rules, has the same value, enters each centre
+// as often as the reference machine counts calls of that pair, and decides as many cases there;
+// also optimised. Of all functions, or of some that a number chooses.
+struct SplitCase {
+  core::LexicalWish wish;
+  std::size_t most_copied = core::kMostCopied;
+  // What is done to the split program before it is run; mutants.
+  std::function<void(core::Program&)> spoil = nullptr;
+  bool is_optimised = false;
+};
+Verdict P8(const core::Program& program, const SplitCase& how);
+// All of them: all functions and some, both ways to see shared ones, copies and shared bodies.
+Verdict P8(const core::Program& program);
 
 std::vector<NamedProperty> LexicalProperties();
 

@@ -141,6 +141,16 @@ std::uint64_t WallClock() {
   return EndChunk(file);
 }
 
+[[nodiscard]] bool WriteLexical(const Machine& machine, RecordFile& file) {
+  const layout::ProgramInfo& program = *machine.program;
+  if (program.lexical == nullptr) {
+    return true;
+  }
+  BeginChunk(file, layout::kLexicalChunk);
+  PutText(file, program.lexical, program.lexical_size);
+  return EndChunk(file);
+}
+
 // Those from this number on.
 [[nodiscard]] bool WriteStacks(const Machine& machine, RecordFile& file, std::uint32_t first) {
   const std::uint32_t count = CounterRows(machine);
@@ -199,7 +209,7 @@ std::size_t LargestChunk(const Machine& machine) {
   }
   const std::size_t rows =
       machine.program->counter_rows * (1 + kColumnCount) * kLongestNumber + 4096;
-  return centres + run + rows;
+  return centres + run + rows + machine.program->lexical_size;
 }
 
 [[nodiscard]] bool WriteCosts(Machine& machine, const Instant& now) {
@@ -244,7 +254,8 @@ std::size_t LargestChunk(const Machine& machine) {
 [[nodiscard]] bool StartFile(Machine& machine, const char* path) {
   machine.record.stacks_written = machine.program->centres;
   RecordFile& file = machine.record.file;
-  return StartRecordFile(file, path) && WriteRun(machine, file) && WriteCentres(machine, file);
+  return StartRecordFile(file, path) && WriteRun(machine, file) && WriteCentres(machine, file) &&
+         WriteLexical(machine, file);
 }
 
 [[nodiscard]] bool StartSpare(Machine& machine) {

@@ -40,6 +40,8 @@ struct Field {
   const core::PrimitiveCall* primitive = nullptr;
   const core::Expression* literal = nullptr;
   Pair pair = {};
+  // It points to the root of a constant, and nobody has followed it yet.
+  bool is_mention = false;
 };
 
 enum class CellState : std::uint8_t {

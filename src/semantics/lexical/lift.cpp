@@ -106,6 +106,7 @@ class Lifter {
       std::vector<const Variable*> parameters;
       const Expression& body = Under(*definition.right_hand_side, parameters);
       Fill(result_.all[i], parameters, body);
+      result_.all[i].has_entry |= core::IsCallEntry(*definition.right_hand_side);
       if (definition.variable->name == Name("main")) {
         result_.main = &result_.all[i];
       }
@@ -143,6 +144,7 @@ class Lifter {
       NewLocal(parameter);
     }
     made.arity = static_cast<std::uint32_t>(parameters.size());
+    made.has_entry = core::IsCallEntry(body);
     made.body = ToBody(body);
     scope_ = std::move(outer);
   }

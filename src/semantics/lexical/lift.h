@@ -3,22 +3,17 @@
 // Cost centres are left out: lexical profiling goes by functions.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "core/ir.h"
-#include "diagnostics/diagnostic.h"
+#include "core/lexical.h"
 #include "semantics/lexical/supercombinators.h"
 
 namespace assay::semantics::lexical {
 
 [[nodiscard]] Supercombinators LiftLambdas(const core::Program& program);
 
-// Colours: one for each of the functions to be profiled (all, if none is named); the others take
-// that of the one profiled function that they belong to. One that belongs to several is profiled in
-// its own right (section 4.1). `main` always is. A name that is no definition is an error.
-[[nodiscard]] std::optional<Diagnostic> AssignColours(Supercombinators& program,
-                                                      const std::vector<std::string>& profiled);
+// Colours: one for each of the functions to be profiled; the others take that of the one profiled
+// function that they belong to. One that belongs to several is profiled in its own right
+// (section 4.1). What is transparent takes the colour of whoever mentions it.
+void AssignColours(Supercombinators& program, const core::LexicalRoles& roles);
 
 }  // namespace assay::semantics::lexical

@@ -16,13 +16,27 @@ Machine::Machine(const core::Program& program, const Supercombinators& supercomb
       supercombinators_(supercombinators),
       until_collection_(kCellsBetweenCollections) {
   for (const Supercombinator& each : supercombinators.all) {
-    if (each.is_definition && each.arity == 0) {
-      Cell root{.state = CellState::Constant, .constant = &each};
-      root.root = each.is_profiled;
-      constants_[&each] = static_cast<CellId>(cells_.size());
-      cells_.push_back(root);
+    if (each.IsConstant() && !each.is_per_colour) {
+      constants_[{&each, kRoot}] = NewRoot(each);
     }
   }
+}
+
+CellId Machine::NewRoot(const Supercombinator& constant) {
+  Cell root{.state = CellState::Constant, .constant = &constant};
+  root.root = constant.is_profiled;
+  cells_.push_back(root);
+  return static_cast<CellId>(cells_.size() - 1);
+}
+
+// Transparent constants, and those that are functions, have one for each colour of text.
+CellId Machine::RootOf(const Supercombinator& constant, Pair mention) {
+  const auto [place, is_new] = constants_.emplace(
+      std::pair(&constant, constant.is_per_colour ? mention.function : kRoot), 0);
+  if (is_new) {
+    place->second = NewRoot(constant);
+  }
+  return place->second;
 }
 
 void Machine::Evaluate() {
@@ -55,21 +69,21 @@ void Machine::Step(Span span) {
 
 // PU, PA   < L, R, cL <- oL, .., c <- o, root > {cC <- oC}  ->  {cL <- oL}
 //
-// The pointer was followed to its cell. The root of a CAF counts a call: of its colour, from the
-// text that the pointer was written in.
+// The pointer was followed to its cell. The first time that a mention of a CAF is followed counts a
+// call: of its colour, from the text that the pointer was written in.
 void Machine::Enter(const Field& pointer) {
   focus_ = pointer;
   while (focus_.kind == FieldKind::Cell) {
     Cell& cell = cells_[focus_.cell];
-    if (cell.constant != nullptr && cell.root) {
+    if (focus_.is_mention && cell.constant->counts) {
       CountCall(Instance(*cell.constant, focus_));
     }
     switch (cell.state) {
       case CellState::Application:
         spine_.push_back(focus_.cell);
-        focus_ = cell.left;
+        focus_ = Follow(cell);
         break;
-      case CellState::Indirection: focus_ = cell.left; break;
+      case CellState::Indirection: focus_ = Follow(cell); break;
       case CellState::Constant: return StartConstant(focus_.cell, focus_);
       case CellState::Array: return;
       case CellState::Busy:
@@ -79,6 +93,13 @@ void Machine::Enter(const Field& pointer) {
     register_ = focus_.pair;
     Step({});
   }
+}
+
+// What stands left in a cell. It is a mention for the first who comes.
+Field Machine::Follow(Cell& cell) {
+  const Field field = cell.left;
+  cell.left.is_mention = false;
+  return field;
 }
 
 // At the end of the spine: a function, constructor, primitive, literal or array.
@@ -109,6 +130,9 @@ void Machine::Unwind() {
 }
 
 Pair Machine::Instance(const Supercombinator& of, const Field& pointer) const {
+  if (of.is_transparent) {
+    return pointer.pair;
+  }
   return {of.colour, of.is_profiled ? pointer.pair.function : pointer.pair.origin};
 }
 
@@ -120,7 +144,7 @@ void Machine::Instantiate() {
   const Pair pair = Instance(of, focus_);
   Step(of.body->span);
   ++pairs_[pair].reductions;
-  if (of.is_profiled) {
+  if (of.counts) {
     CountCall(pair);
   }
   Locals locals(of.locals);
@@ -132,10 +156,12 @@ void Machine::Instantiate() {
   Run(of.body, std::move(locals), pair, redex);
 }
 
-// The first to need a CAF: its graph takes the place of its root cell.
+// The first to need a CAF: its graph takes the place of its root cell. Whoever it is does not pay:
+// what is done once for all is the CAF's own.
 void Machine::StartConstant(CellId root, const Field& pointer) {
   const Supercombinator& of = *cells_[root].constant;
-  const Pair pair = Instance(of, pointer);
+  const bool is_own = !of.is_transparent && !of.is_per_colour;
+  const Pair pair = is_own ? Pair{of.colour, of.once} : Instance(of, pointer);
   Step(of.body->span);
   ++pairs_[pair].reductions;
   Charge(root, pair);
@@ -152,7 +178,7 @@ void Machine::Run(const Body* body, Locals locals, Pair pair, CellId redex) {
     }
     for (const auto& [local, graph] : body->bindings) {
       if (graph->kind != GraphKind::Application) {
-        locals[local] = Build(*graph, locals, pair);
+        locals[local] = BuildArgument(*graph, locals, pair);
       }
     }
     for (const auto& [local, graph] : body->bindings) {
@@ -191,18 +217,18 @@ void Machine::EnterUnder(Frame frame, const Field& pointer) {
 
 // The redex was an application, or is one now.
 void Machine::EnterRedex(CellId redex) {
-  const Cell& cell = cells_[redex];
+  Cell& cell = cells_[redex];
   if (cell.state == CellState::Application) {
     spine_.push_back(redex);
   }
-  Enter(cell.left);
+  Enter(Follow(cell));
 }
 
 // The redex becomes the graph and keeps its own colours.
 void Machine::Overwrite(CellId redex, const Graph& graph, const Locals& locals, Pair pair) {
   const bool is_application = graph.kind == GraphKind::Application;
   const Field left = Build(is_application ? *graph.left : graph, locals, pair);
-  const Field right = is_application ? Build(*graph.right, locals, pair) : Field{};
+  const Field right = is_application ? BuildArgument(*graph.right, locals, pair) : Field{};
   is_application ? Become(redex, left, right) : Become(redex, left);
 }
 
@@ -230,12 +256,13 @@ Field Machine::Build(const Graph& graph, const Locals& locals, Pair pair) {
   switch (graph.kind) {
     case GraphKind::Local: return locals[graph.local];
     case GraphKind::Global: {
-      const auto constant = constants_.find(graph.global);
-      return constant == constants_.end()
-                 ? Field{.kind = FieldKind::Supercombinator,
-                         .supercombinator = graph.global,
-                         .pair = pair}
-                 : Field{.kind = FieldKind::Cell, .cell = constant->second, .pair = pair};
+      return !graph.global->IsConstant() ? Field{.kind = FieldKind::Supercombinator,
+                                                 .supercombinator = graph.global,
+                                                 .pair = pair}
+                                         : Field{.kind = FieldKind::Cell,
+                                                 .cell = RootOf(*graph.global, pair),
+                                                 .pair = pair,
+                                                 .is_mention = true};
     }
     case GraphKind::Constructor:
       return {.kind = FieldKind::Constructor, .constructor = graph.constructor, .pair = pair};
@@ -250,6 +277,18 @@ Field Machine::Build(const Graph& graph, const Locals& locals, Pair pair) {
     }
   }
   CHECK(false, "every graph can be built");
+}
+
+// Fields of arguments are copied wherever the argument goes. So that a mention of a constant stays
+// one, it is in a cell of its own.
+Field Machine::BuildArgument(const Graph& graph, const Locals& locals, Pair pair) {
+  const Field field = Build(graph, locals, pair);
+  if (!field.is_mention) {
+    return field;
+  }
+  const CellId cell = Allocate(pair);
+  Become(cell, field);
+  return {.kind = FieldKind::Cell, .cell = cell, .pair = pair};
 }
 
 // A weak head normal form: whoever waits for it goes on.
@@ -295,6 +334,7 @@ void Machine::Resume(Frame frame) {
 void Machine::ResumeCase(Frame frame) {
   const Branch& branch = Select(*frame.body);
   ++pairs_[frame.pair].reductions;
+  ++pairs_[frame.pair].cases;
   register_ = frame.pair;
   Step(frame.body->span);
   if (branch.pattern->pattern == core::PatternKind::Constructor) {

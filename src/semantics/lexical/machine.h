@@ -10,8 +10,11 @@
 //          with their colours. The redex is overwritten and keeps its own c <- o
 //
 // Where the figure and the text differ the text counts (section 5.4): at PI the calls of x <- s go
-// up, not those of c <- o. A CAF is not instantiated at each call; its calls go up when unwinding
-// passes through its root cell (5.5).
+// up, not those of c <- o. A CAF is not instantiated at each call; its calls go up when a mention
+// of it is first followed (5.5 has: whenever unwinding passes through its root cell, so that the
+// number depends on how often a graph is walked over). What it does once for all goes to
+// x <- (once), not to whoever came first. Transparent text is nobody's and takes the pair of the
+// pointer to it.
 //
 // Time is in steps of the machine: it goes to the pair in the register. Reductions, the steps that
 // change the graph, go to the pair of the text that they are of.
@@ -35,6 +38,7 @@ struct Counts {
   std::uint64_t calls = 0;       // kappa
   std::uint64_t reductions = 0;  // instantiations, cases, primitive operations
   std::uint64_t primitives = 0;  // of these, primitive operations
+  std::uint64_t cases = 0;       // and cases
   std::uint64_t time = 0;        // tau
   std::uint64_t cells = 0;       // allocated in all
   std::uint64_t live = 0;        // mu: allocated and not yet collected
@@ -106,6 +110,7 @@ class Machine {
   void Step(Span span);
   void Instantiate();
   void StartConstant(CellId root, const Field& pointer);
+  [[nodiscard]] static Field Follow(Cell& cell);
   void Run(const Body* body, Locals locals, Pair pair, CellId redex);
 
   // Values on their way back.
@@ -142,6 +147,9 @@ class Machine {
   void Become(CellId redex, const Field& value);
   [[nodiscard]] Field Apply(const Field& function, const Field& argument, Pair pair);
   [[nodiscard]] Field Build(const Graph& graph, const Locals& locals, Pair pair);
+  [[nodiscard]] Field BuildArgument(const Graph& graph, const Locals& locals, Pair pair);
+  CellId NewRoot(const Supercombinator& constant);
+  CellId RootOf(const Supercombinator& constant, Pair mention);
   CellId Allocate(Pair pair);
   void Charge(CellId cell, Pair pair);
   void Mark(const Field& field, std::vector<bool>& marked) const;
@@ -157,7 +165,7 @@ class Machine {
   const Supercombinators& supercombinators_;
   std::vector<Cell> cells_;
   std::vector<CellId> free_;
-  std::map<const Supercombinator*, CellId> constants_;
+  std::map<std::pair<const Supercombinator*, Colour>, CellId> constants_;
   std::map<Pair, Counts> pairs_;
   Pair register_;
   Field focus_;                // where unwinding is

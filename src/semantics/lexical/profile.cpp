@@ -4,7 +4,7 @@
 
 namespace assay::semantics::lexical {
 
-Profile ProfileLexically(const core::Program& program, const std::vector<std::string>& profiled,
+Profile ProfileLexically(const core::Program& program, const core::LexicalRoles& roles,
                          std::uint64_t step_limit) {
   Profile profile;
   Supercombinators supercombinators = LiftLambdas(program);
@@ -16,10 +16,7 @@ Profile ProfileLexically(const core::Program& program, const std::vector<std::st
                                  "evaluation starts at a top-level definition `main = ...;`"};
     return profile;
   }
-  if (std::optional<Diagnostic> unknown = AssignColours(supercombinators, profiled)) {
-    profile.failure = std::move(unknown);
-    return profile;
-  }
+  AssignColours(supercombinators, roles);
   Machine machine(program, supercombinators, step_limit);
   try {
     machine.Evaluate();

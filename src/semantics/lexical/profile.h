@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/ir.h"
+#include "core/lexical.h"
 #include "diagnostics/diagnostic.h"
 #include "semantics/lexical/machine.h"
 
@@ -27,9 +27,9 @@ struct Profile {
   std::uint64_t collected = 0;
 };
 
-// The costs up to a failure are in the profile.
+// The costs up to a failure are in the profile. Functions without parameters should have got them
+// before (core/passes/point_free.h).
 [[nodiscard]] Profile ProfileLexically(const core::Program& program,
-                                       const std::vector<std::string>& profiled,
-                                       std::uint64_t step_limit);
+                                       const core::LexicalRoles& roles, std::uint64_t step_limit);
 
 }  // namespace assay::semantics::lexical

@@ -17,7 +17,9 @@
 
 namespace assay::semantics::lexical {
 
-using Colour = std::uint32_t;  // 0 is the root of the program, which nobody wrote
+using Colour = std::uint32_t;
+inline constexpr Colour kRoot = 0;  // of the program, which nobody wrote
+inline constexpr Colour kOnce = 1;  // the origin of what a constant does once for all
 
 struct Supercombinator;
 
@@ -63,7 +65,15 @@ struct Supercombinator {
   bool is_definition = false;                    // and not a part of it that was lifted
   Colour colour = 0;
   bool is_profiled = false;  // its root marker is set
+  bool has_entry = false;    // its body is a call that desugaring marked
+  bool counts = false;       // to instantiate it, or to follow a mention of it, is a call
+  // It takes the pair of the pointer to it; nobody's text.
+  bool is_transparent = false;
+  bool is_per_colour = false;  // a constant with a root cell for each colour that mentions it
+  Colour once = kOnce;         // of a constant: the origin of its work
   std::vector<const core::Definition*> references;
+
+  [[nodiscard]] bool IsConstant() const { return is_definition && arity == 0; }
 };
 
 struct Supercombinators {

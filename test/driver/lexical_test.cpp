@@ -1,0 +1,282 @@
+// Lexical profiling, compiled: calls of pairs of functions, as a user would ask for them.
+#include <map>
+#include <string>
+#include <vector>
+
+#include "driver/profile_fixture.h"
+
+namespace assay {
+namespace {
+
+using Calls = std::map<std::string, int>;
+
+class LexicalTest : public ProfileFixture {
+ protected:
+  // Of a program in examples/semantics/lexical, or in the test's folder.
+  Calls CallsOf(const std::string& path, std::vector<std::string> options = {}) {
+    options.insert(options.begin(), {"run", "--lexical", "-q", "--record=p.assay", path});
+    const ProcessResult run = Assay(options);
+    EXPECT_EQ(run.exit_code, 0) << run.errors;
+    return CallsIn("p.assay");
+  }
+
+  Calls CallsIn(const std::string& record) {
+    const ProcessResult report = Assay({"report", record, "--lexical", "--json"});
+    EXPECT_EQ(report.exit_code, 0) << report.errors;
+    const nlohmann::json lexical = nlohmann::json::parse(report.output)["lexical"];
+    Calls calls;
+    for (const nlohmann::json& pair : lexical["pairs"]) {
+      const auto name = [&](const char* member) -> std::string {
+        return lexical["functions"][pair[member].get<std::size_t>()]["name"];
+      };
+      if (pair["calls"] != 0) {
+        calls[name("function") + " <- " + name("origin")] = pair["calls"];
+      }
+    }
+    return calls;
+  }
+
+  // What the reference machine says; names of Haskell without their module.
+  Calls Reference(const std::string& path, std::vector<std::string> options = {}) {
+    options.insert(options.begin(), {"semantics", "--rules=lexical", "--json", path});
+    const ProcessResult run = Assay(options);
+    EXPECT_EQ(run.exit_code, 0) << run.errors;
+    Calls calls;
+    for (const nlohmann::json& pair : nlohmann::json::parse(run.output)["pairs"]) {
+      if (pair["calls"] != 0) {
+        calls[Short(pair["function"]) + " <- " + Short(pair["origin"])] = pair["calls"];
+      }
+    }
+    return calls;
+  }
+
+  static std::string Short(const std::string& name) {
+    std::string rest = name.starts_with("Main.") ? name.substr(5) : name;
+    for (const char* const made : {"$f", "$dm"}) {
+      rest = rest.starts_with(made) ? rest.substr(std::string(made).size()) : rest;
+    }
+    return rest;
+  }
+
+  static std::string Example(const std::string& name) {
+    return ASSAY_SOURCE_DIR "/examples/semantics/lexical/" + name;
+  }
+};
+
+TEST_F(LexicalTest, APipelineThatIsBlockedAndOneThatIsNot) {
+  for (const char* const level : {"--O0", "-O1"}) {
+    const Calls calls = CallsOf(Example("pipeline.hs"), {level});
+    EXPECT_EQ(calls.at("blocked <- blockedHead"), 1000);
+    EXPECT_EQ(calls.at("blocked <- blockedLast"), 10);
+    EXPECT_EQ(calls.at("lazy <- lazyHead"), 1);
+    EXPECT_EQ(calls.at("lazy <- lazyLast"), 10);
+    EXPECT_EQ(calls.at("main <- (root)"), 1);
+  }
+}
+
+TEST_F(LexicalTest, Queens) {
+  for (const char* const level : {"--O0", "-O1"}) {
+    const Calls calls = CallsOf(Example("nqueens.hs"), {level, "--profile", "queens,safe,check"});
+    EXPECT_EQ(calls.at("safe <- queens"), 742);
+    EXPECT_EQ(calls.at("check <- safe"), 2003);
+  }
+}
+
+TEST_F(LexicalTest, SumOfSquares) {
+  const Calls calls = CallsOf(Example("sum_of_squares.hs"));
+  EXPECT_EQ(calls.at("upto <- upto"), 400);
+  EXPECT_EQ(calls.at("upto <- sumSquares"), 1);
+  EXPECT_EQ(calls.at("square <- sumSquares"), 400);
+}
+
+TEST_F(LexicalTest, CoreTextHasTheCallsOfTheReference) {
+  for (const char* const name :
+       {"pipeline_blocked", "pipeline_lazy", "nqueens", "sum_of_squares", "map_twice",
+        "declared_in_f", "declared_in_g", "needed_in_g", "single_step"}) {
+    const std::string path = Example(std::string(name) + ".core");
+    const Calls reference = Reference(path);
+    for (const char* const level : {"--O0", "-O0", "-O1"}) {
+      EXPECT_EQ(CallsOf(path, {level}), reference) << name << " " << level;
+    }
+  }
+}
+
+constexpr std::string_view kClasses = R"(module Main where
+
+data Tree = Leaf | Node Tree Int Tree
+
+instance Eq Tree where
+  Leaf == Leaf = True
+  Node a x b == Node c y d = x == y && a == c && b == d
+  _ == _ = False
+
+class Measure a where
+  size :: a -> Int
+  twice :: a -> Int
+  twice x = 2 * size x
+
+instance Measure Tree where
+  size Leaf = 0
+  size (Node a _ b) = size a + 1 + size b
+
+instance Measure a => Measure [a] where
+  size = sum . map size
+
+data Point = Point { px, py :: Int } deriving (Eq, Ord, Show)
+
+build :: Int -> Tree
+build 0 = Leaf
+build n = Node (build (n - 1)) n (build (n - 1))
+
+direct, inList :: Tree -> Bool
+direct t = t == t
+inList t = t `elem` [Leaf, Leaf, t]
+
+measure :: Measure a => a -> Int
+measure x = size x + twice x
+
+table :: [Int]
+table = map (* 2) [1 .. 10]
+
+main :: IO ()
+main = do
+  let t = build 2
+  print (direct t, inList t, measure t, measure [t, t])
+  print (sum table, table !! 3, maximum (map px [Point 1 2, Point 3 4]), Point 1 2 < Point 2 1)
+)";
+
+TEST_F(LexicalTest, ToMentionAnInstanceIsToMentionItsMethods) {
+  Write("Classes.hs", kClasses);
+  for (const char* const level : {"--O0", "-O1"}) {
+    const Calls calls = CallsOf("Classes.hs", {level});
+    EXPECT_EQ(calls.at("EqTree.== <- direct"), 1) << level;
+    EXPECT_EQ(calls.at("EqTree.== <- inList"), 3) << level;
+    EXPECT_EQ(calls.at("EqTree.== <- EqTree.=="), 12) << level;
+    EXPECT_EQ(calls.at("MeasureTree.size <- main"), 6) << level;
+    EXPECT_EQ(calls.at("table <- main"), 2) << level;
+    EXPECT_EQ(calls, Reference("Classes.hs")) << level;
+  }
+}
+
+TEST_F(LexicalTest, InstancesAsTheirOwnOrigins) {
+  Write("Classes.hs", kClasses);
+  const Calls calls = CallsOf("Classes.hs", {"--instances=own"});
+  EXPECT_EQ(calls.count("EqTree.== <- direct"), 0U);
+  EXPECT_EQ(calls.at("MeasureTree.size <- MeasureTree.size") > 0, false);
+}
+
+TEST_F(LexicalTest, SomeFunctions) {
+  Write("Shared.hs",
+        "module Main where\n"
+        "i, h, f, g :: Int -> Int\n"
+        "i x = x + 1\n"
+        "h x = i x * 2\n"
+        "f x = h x\n"
+        "g x = h (h x)\n"
+        "main :: IO ()\n"
+        "main = print (f 1 + g 2)\n");
+  const Calls separate = CallsOf("Shared.hs", {"--profile", "f,g"});
+  EXPECT_EQ(separate, (Calls{{"f <- main", 1},
+                             {"g <- main", 1},
+                             {"h <- f", 1},
+                             {"h <- g", 2},
+                             {"main <- (root)", 1}}));
+  EXPECT_NE(Assay({"report", "p.assay"}).output.find("shared, so profiled too: h"),
+            std::string::npos);
+  const Calls inherited = CallsOf("Shared.hs", {"--profile", "f,g,i", "--shared=inherit"});
+  EXPECT_EQ(inherited, (Calls{{"f <- main", 1},
+                              {"g <- main", 1},
+                              {"i <- f", 1},
+                              {"i <- g", 2},
+                              {"main <- (root)", 1}}));
+  EXPECT_EQ(inherited, Reference("Shared.hs", {"--profile", "f,g,i", "--shared=inherit"}));
+}
+
+TEST_F(LexicalTest, SeveralModulesWithFunctionsOfOneName) {
+  Write("A.hs",
+        "module A where\nf :: Int -> Int\nf x = x + 1\nuse :: (Int -> Int) -> Int\nuse k = k (k "
+        "1)\n");
+  Write("B.hs", "module B where\nimport qualified A\nf :: Int -> Int\nf x = A.f (A.f x)\n");
+  Write("Main.hs",
+        "module Main where\nimport A (use)\nimport qualified A\nimport qualified B\n"
+        "main :: IO ()\nmain = print (use B.f + use A.f)\n");
+  ASSERT_EQ(Assay({"run", "--lexical", "-q", "Main.hs"}).exit_code, 0);
+  const std::string table = Assay({"report", "Main.assay", "--csv", "--pairs"}).output;
+  EXPECT_NE(table.find("f,A,f,B,"), std::string::npos) << table;
+  EXPECT_NE(table.find("f,B,main,Main,"), std::string::npos) << table;
+  EXPECT_NE(table.find("f,A,main,Main,"), std::string::npos) << table;
+  EXPECT_NE(table.find("use,A,main,Main,"), std::string::npos) << table;
+}
+
+TEST_F(LexicalTest, NoModuleOfTheLibraryIsCompiledForIt) {
+  Write("Small.hs", "module Main where\nmain :: IO ()\nmain = print (sum [1 .. 10 :: Int])\n");
+  ASSERT_EQ(Assay({"run", "-q", "Small.hs"}).exit_code, 0);
+  const ProcessResult run = Assay({"run", "--lexical", "-q", "--verbose", "Small.hs"});
+  EXPECT_EQ(run.exit_code, 0) << run.errors;
+  EXPECT_EQ(run.errors.find("compiled Data"), std::string::npos) << run.errors;
+  EXPECT_EQ(run.errors.find("compiled Prelude"), std::string::npos) << run.errors;
+  EXPECT_EQ(run.errors.find("compiled Assay"), std::string::npos) << run.errors;
+  EXPECT_NE(run.errors.find("optimised 1 module,"), std::string::npos) << run.errors;
+}
+
+TEST_F(LexicalTest, WhatIsWrong) {
+  const ProcessResult unknown =
+      Assay({"run", "--lexical", "--profile", "quens", Example("nqueens.hs")});
+  EXPECT_EQ(unknown.exit_code, 1);
+  EXPECT_EQ(unknown.errors,
+            "error: there is no function `quens` to profile [unbound-variable]\n"
+            "hint: perhaps you meant `queens`\n");
+  const ProcessResult stacks = Assay({"run", "--lexical", "--stacks", Example("nqueens.hs")});
+  EXPECT_EQ(stacks.exit_code, 2);
+  EXPECT_EQ(stacks.errors,
+            "assay run: --lexical and --stacks do not go together: the centres of lexical "
+            "profiling are pairs of functions (try `assay run --help`)\n");
+  for (const char* const other : {"--scoping=evaluation", "--box-arguments", "--centres=all"}) {
+    EXPECT_EQ(Assay({"run", "--lexical", other, Example("nqueens.hs")}).exit_code, 2) << other;
+  }
+  const ProcessResult alone = Assay({"run", "--profile", "queens", Example("nqueens.hs")});
+  EXPECT_EQ(alone.exit_code, 2);
+  EXPECT_EQ(alone.errors, "assay run: --profile goes with --lexical (try `assay run --help`)\n");
+}
+
+TEST_F(LexicalTest, AProgramThatFailsLeavesItsPairs) {
+  Write("Fails.hs",
+        "module Main where\nf :: Int -> Int\nf 0 = error \"no more\"\nf n = f (n - 1)\n"
+        "main :: IO ()\nmain = print (f 5)\n");
+  EXPECT_EQ(Assay({"run", "--lexical", "-q", "--record=p.assay", "Fails.hs"}).exit_code, 1);
+  const Calls calls = CallsIn("p.assay");
+  EXPECT_EQ(calls.at("f <- f"), 5);
+  EXPECT_EQ(calls.at("f <- main"), 1);
+}
+
+TEST_F(LexicalTest, Reports) {
+  static_cast<void>(CallsOf(Example("nqueens.hs")));
+  const std::string pairs = Assay({"report", "p.assay", "--pairs"}).output;
+  EXPECT_TRUE(pairs.starts_with("function  referred to in")) << pairs;
+  EXPECT_NE(pairs.find("<- queens"), std::string::npos) << pairs;
+  const std::string tables = Assay({"report", "p.assay", "--tables"}).output;
+  EXPECT_NE(tables.find("  referred to in  queens"), std::string::npos) << tables;
+  EXPECT_NE(tables.find("  refers to       check"), std::string::npos) << tables;
+  const std::string graph = Assay({"report", "p.assay", "--graph"}).output;
+  EXPECT_NE(graph.find("    check\n"), std::string::npos) << graph;
+  const std::string inherited = Assay({"report", "p.assay", "--inherited"}).output;
+  EXPECT_NE(inherited.find("~"), std::string::npos) << inherited;
+  EXPECT_NE(inherited.find("estimated in proportion to calls"), std::string::npos);
+  const std::string annotated = Assay({"report", "p.assay", "--annotate"}).output;
+  EXPECT_NE(annotated.find("<-- calls safe 742"), std::string::npos) << annotated;
+  EXPECT_EQ(Assay({"report", "p.assay", "--pairs", "--tables"}).exit_code, 2);
+  EXPECT_EQ(Assay({"report", "p.assay", "--pairs", "--pprof"}).exit_code, 2);
+}
+
+TEST_F(LexicalTest, OtherProfilesHaveNoPairs) {
+  Write("Small.hs", "module Main where\nmain :: IO ()\nmain = print 1\n");
+  ASSERT_EQ(Assay({"run", "-q", "Small.hs"}).exit_code, 0);
+  const ProcessResult report = Assay({"report", "Small.assay", "--pairs"});
+  EXPECT_EQ(report.exit_code, 1);
+  EXPECT_EQ(report.errors,
+            "assay report: the profile is not one of pairs of functions (assay run --lexical makes "
+            "one)\n");
+}
+
+}  // namespace
+}  // namespace assay
