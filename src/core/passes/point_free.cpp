@@ -153,10 +153,11 @@ class ParameterGiver {
     std::vector<const Variable*> parameters;
     const Expression* body = parts.function;
     if (body->kind == ExpressionKind::Lambda) {
-      body = Copy(arena_, *WithSmallUnder(parts, *body, parameters), renaming);
+      body = WithSmallUnder(parts, *body, parameters);
       for (const Variable*& parameter : parameters) {
-        parameter = renaming.at(parameter);
+        parameter = renaming[parameter] = CopyVariable(arena_, *parameter);
       }
+      body = Copy(arena_, *body, renaming);
     } else {
       body = Copy(arena_, *WithSmall(parts, body), renaming);
       for (std::size_t i = 0; i < parts.missing; ++i) {

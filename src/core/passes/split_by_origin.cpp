@@ -16,6 +16,8 @@ namespace assay::core {
 
 namespace {
 
+constexpr std::string_view kInstanceMark = ".$f";
+
 class Splitter {
  public:
   Splitter(Program& program, const LexicalRoles& roles, std::size_t most_copied)
@@ -155,7 +157,14 @@ class Splitter {
         function.module = centre->module;
         function.span = centre->span;
       }
-      function.is_asked = RoleOf(id) == LexicalRole::Profiled;
+      const std::string_view text = definition.variable->name.Text();
+      const std::size_t instance = text.find(kInstanceMark);  // Main.$fEqTree
+      if (RoleOf(id) == LexicalRole::Instance && instance != std::string_view::npos) {
+        function.name = Name(text.substr(instance + kInstanceMark.size()));
+        function.module = Name(text.substr(0, instance));
+      }
+      function.is_asked =
+          RoleOf(id) == LexicalRole::Profiled || RoleOf(id) == LexicalRole::Instance;
       function.is_constant = !IsCopied(id);
       table_.functions.push_back(function);
     }
@@ -263,7 +272,7 @@ class Splitter {
   [[nodiscard]] bool SharesBody(DefinitionId id, DefinitionId origin) const {
     const std::size_t copies = colours_.OriginsOf(id).size();
     return IsFunction(id) && copies > 1 && origin != id &&
-           SizeOf(*At(id).right_hand_side, most_copied_) * copies > most_copied_;
+           SizeOf(*At(id).right_hand_side, most_copied_ + 1) * copies > most_copied_;
   }
 
   // f@g = \x.. -> scc "f <- g" (f x..)
@@ -299,8 +308,10 @@ class Splitter {
     Define(variable, like, TopLevel(*like.right_hand_side, text));
   }
   void Define(const Variable* variable, const Definition& like, const Expression* e) {
-    program_.Define(variable, e, like.is_dictionary, like.centre->module);
-    program_.definitions.back().result = like.result;
+    // The constant of a copy has the name that the source gives it.
+    const CostCentre* const centre =
+        e->kind == ExpressionKind::Lambda ? program_.centres.Subsumed() : like.centre;
+    program_.definitions.push_back({variable, e, like.is_dictionary, centre, like.result});
   }
 
   // Without the sccs around it.
