@@ -91,7 +91,7 @@ endfunction()
 function(assay_fuzzer name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LINK")
   add_executable(fuzz_${name} ${PROJECT_SOURCE_DIR}/test/fuzz/${name}.cpp)
-  target_include_directories(fuzz_${name} PRIVATE ${PROJECT_SOURCE_DIR}/src)
+  target_include_directories(fuzz_${name} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/test)
   target_link_libraries(fuzz_${name} PRIVATE ${arg_LINK})
   target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
   set_target_properties(fuzz_${name} PROPERTIES

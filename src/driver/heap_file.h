@@ -11,7 +11,7 @@ namespace assay::driver {
 
 struct HeapFile {
   HeapFile(report::MappedFile mapped, report::Profile read)
-      : file(std::move(mapped)), profile(std::move(read)), heap(file.Bytes(), profile) {}
+      : file(std::move(mapped)), profile(std::move(read)), heap(file, profile) {}
   ~HeapFile() = default;
   HeapFile(const HeapFile&) = delete;
   HeapFile& operator=(const HeapFile&) = delete;

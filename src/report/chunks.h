@@ -6,6 +6,7 @@
 
 #include "layout/record_file.h"
 #include "report/cursor.h"
+#include "report/mapped_file.h"
 
 namespace assay::report {
 
@@ -19,10 +20,11 @@ struct Chunk {
 
 class Chunks {
  public:
-  explicit Chunks(Bytes record) : record_(record) {}
+  explicit Chunks(const RecordBytes& record) : memory_(record), record_(record.All()) {}
 
   // Nothing: there are no more, or what follows is cut off.
   std::optional<Chunk> Next() {
+    memory_.Forget(position_);
     constexpr std::size_t kAround = layout::kChunkHeaderSize + layout::kChecksumSize;
     const std::size_t left = record_.size() - std::min(position_, record_.size());
     const std::size_t size = left < kAround ? 0 : FixedNumber(record_, position_ + 4);
@@ -41,6 +43,7 @@ class Chunks {
   [[nodiscard]] bool IsAtEnd() const { return position_ == record_.size(); }
 
  private:
+  RecordBytes memory_;
   Bytes record_;
   std::size_t position_ = sizeof layout::kRecordMagic + 4;  // after the magic and the version
 };

@@ -376,7 +376,7 @@ void HeapGroups::Update(const HeapTables& tables) {
   }
 }
 
-HeapProfile::HeapProfile(std::span<const unsigned char> bytes, const Profile& profile)
+HeapProfile::HeapProfile(const RecordBytes& bytes, const Profile& profile)
     : bytes_(bytes), profile_(profile) {
   double time = 0;
   std::uint64_t before = 0;  // there is nothing at the start

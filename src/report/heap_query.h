@@ -137,7 +137,7 @@ struct HeapOverview {
 // A record that is asked.
 class HeapProfile {
  public:
-  HeapProfile(std::span<const unsigned char> bytes, const Profile& profile);
+  HeapProfile(const RecordBytes& bytes, const Profile& profile);
 
   // Is there any heap profile in it?
   [[nodiscard]] bool IsThere() const { return is_there_; }
@@ -155,7 +155,7 @@ class HeapProfile {
  private:
   [[nodiscard]] std::expected<std::uint64_t, std::string> NumberOf(const HeapMoment& moment) const;
 
-  std::span<const unsigned char> bytes_;
+  RecordBytes bytes_;
   const Profile& profile_;
   bool is_there_ = false;
   HeapOverview overview_;

@@ -11,7 +11,7 @@ namespace {
 
 class HeapReader {
  public:
-  HeapReader(Bytes bytes, const Profile& profile, const OnCensus& on_census)
+  HeapReader(const RecordBytes& bytes, const Profile& profile, const OnCensus& on_census)
       : bytes_(bytes), on_census_(on_census), names_(profile, tables_) {}
 
   bool Read() {
@@ -177,7 +177,7 @@ class HeapReader {
     return true;
   }
 
-  Bytes bytes_;
+  RecordBytes bytes_;
   const OnCensus& on_census_;
   HeapTables tables_;
   TablesReader names_;
@@ -202,8 +202,7 @@ std::uint64_t Census::Total(const HeapTables& tables, std::string_view name) con
              : totals[static_cast<std::size_t>(found - tables.totals.begin())];
 }
 
-bool ReadHeap(std::span<const unsigned char> bytes, const Profile& profile,
-              const OnCensus& on_census) {
+bool ReadHeap(const RecordBytes& bytes, const Profile& profile, const OnCensus& on_census) {
   return HeapReader(bytes, profile, on_census).Read();
 }
 

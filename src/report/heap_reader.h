@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "layout/record_file.h"
+#include "report/mapped_file.h"
 #include "report/model.h"
 
 namespace assay::report {
@@ -109,7 +110,6 @@ using OnCensus = std::function<void(const HeapTables& tables, const Census& cens
 
 // Reads what is whole. A census that lacks a part, or that follows a damaged one and is not full,
 // is left out; ReadProfile reports damage. False: there is no heap profile in it.
-bool ReadHeap(std::span<const unsigned char> bytes, const Profile& profile,
-              const OnCensus& on_census);
+bool ReadHeap(const RecordBytes& bytes, const Profile& profile, const OnCensus& on_census);
 
 }  // namespace assay::report

@@ -40,4 +40,13 @@ MappedFile::~MappedFile() {
   }
 }
 
+void RecordBytes::Forget(std::size_t end) {
+  constexpr std::size_t kStep = std::size_t{16} << 20;  // a multiple of all sizes of pages
+  if (is_mapped_ && end >= forgotten_ + kStep) {
+    const std::size_t size = (end - forgotten_) / kStep * kStep;
+    madvise(const_cast<unsigned char*>(bytes_.data()) + forgotten_, size, MADV_DONTNEED);
+    forgotten_ += size;
+  }
+}
+
 }  // namespace assay::report

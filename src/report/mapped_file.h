@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace assay::report {
 
@@ -28,6 +29,24 @@ class MappedFile {
 
   const unsigned char* begin_;
   std::size_t size_;
+};
+
+// The bytes of a record. Those of a file can be forgotten once they have been looked at: the system
+// reads them again if need be.
+class RecordBytes {
+ public:
+  RecordBytes(std::span<const unsigned char> bytes) : bytes_(bytes) {}
+  RecordBytes(const std::vector<unsigned char>& bytes) : bytes_(bytes) {}
+  RecordBytes(const MappedFile& file) : bytes_(file.Bytes()), is_mapped_(true) {}
+
+  [[nodiscard]] std::span<const unsigned char> All() const { return bytes_; }
+  // What is before `end` need not stay in memory.
+  void Forget(std::size_t end);
+
+ private:
+  std::span<const unsigned char> bytes_;
+  std::size_t forgotten_ = 0;
+  bool is_mapped_ = false;
 };
 
 }  // namespace assay::report

@@ -14,7 +14,7 @@ namespace {
 
 class Reader {
  public:
-  Reader(Bytes bytes, const std::string& name, Diagnostics& diagnostics)
+  Reader(const RecordBytes& bytes, const std::string& name, Diagnostics& diagnostics)
       : bytes_(bytes), name_(name), diagnostics_(diagnostics) {}
 
   std::optional<Profile> Read() {
@@ -58,13 +58,13 @@ class Reader {
 
   bool ReadStart() {
     constexpr std::size_t kMagicSize = sizeof layout::kRecordMagic;
-    if (bytes_.size() < kMagicSize + 4 ||
-        std::memcmp(bytes_.data(), layout::kRecordMagic, kMagicSize) != 0) {
+    if (bytes_.All().size() < kMagicSize + 4 ||
+        std::memcmp(bytes_.All().data(), layout::kRecordMagic, kMagicSize) != 0) {
       Report(Severity::Error, fmt::format("`{}` is not a profile", name_),
              "`assay run Main.hs` leaves one in Main.assay");
       return false;
     }
-    const std::uint32_t version = FixedNumber(bytes_, kMagicSize);
+    const std::uint32_t version = FixedNumber(bytes_.All(), kMagicSize);
     if (version != layout::kRecordVersion) {
       Report(Severity::Error, fmt::format("`{}` is a profile of version {}, not {}", name_, version,
                                           layout::kRecordVersion));
@@ -249,7 +249,7 @@ class Reader {
     return true;
   }
 
-  Bytes bytes_;
+  RecordBytes bytes_;
   const std::string& name_;
   Diagnostics& diagnostics_;
   Profile profile_;
@@ -261,7 +261,7 @@ class Reader {
 
 }  // namespace
 
-std::optional<Profile> ReadProfile(std::span<const unsigned char> bytes, const std::string& name,
+std::optional<Profile> ReadProfile(const RecordBytes& bytes, const std::string& name,
                                    Diagnostics& diagnostics) {
   return Reader(bytes, name, diagnostics).Read();
 }
@@ -276,7 +276,7 @@ std::optional<Profile> ReadProfileFile(const std::string& path, Diagnostics& dia
                      ""});
     return std::nullopt;
   }
-  return ReadProfile(file->Bytes(), path, diagnostics);
+  return ReadProfile(*file, path, diagnostics);
 }
 
 }  // namespace assay::report

@@ -2,18 +2,18 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
 
 #include "diagnostics/diagnostic.h"
+#include "report/mapped_file.h"
 #include "report/model.h"
 
 namespace assay::report {
 
 // Reads what can be read. What is wrong is reported: errors if nothing is left to show, warnings if
 // the file is cut off or damaged in part. `name` is the file's, for messages.
-[[nodiscard]] std::optional<Profile> ReadProfile(std::span<const unsigned char> bytes,
-                                                 const std::string& name, Diagnostics& diagnostics);
+[[nodiscard]] std::optional<Profile> ReadProfile(const RecordBytes& bytes, const std::string& name,
+                                                 Diagnostics& diagnostics);
 
 [[nodiscard]] std::optional<Profile> ReadProfileFile(const std::string& path,
                                                      Diagnostics& diagnostics);
