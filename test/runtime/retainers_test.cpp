@@ -147,7 +147,7 @@ Counts CountsOf(const Retainers& retainers) {
   Counts counts;
   for (std::size_t i = 0; i < retainers.counts.capacity; ++i) {
     const PairRow& row = retainers.counts.rows[i];
-    if (row.second == 0) {
+    if (row.second == 0 || row.count == 0) {
       continue;
     }
     const auto number = static_cast<SetNumber>(row.first);

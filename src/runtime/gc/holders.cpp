@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include "runtime/gc/ahead.h"
 #include "runtime/gc/live_objects.h"
 
 namespace assay::runtime {
@@ -89,13 +90,18 @@ class Walk {
     return true;
   }
 
+  [[nodiscard]] Word IndexOf(const Object* object) const {
+    return (reinterpret_cast<Word>(object) - reinterpret_cast<Word>(machine_.heap.blocks.base)) /
+           layout::kWordSize;
+  }
+  [[nodiscard]] std::uint8_t* MarkOf(const Object* object) const {
+    return marks_.begin + (IndexOf(object) / 8);
+  }
+
   // Was it marked before?
   bool Mark(const Object* object) const {
-    const Word index =
-        (reinterpret_cast<Word>(object) - reinterpret_cast<Word>(machine_.heap.blocks.base)) /
-        layout::kWordSize;
-    const auto mask = static_cast<std::uint8_t>(1U << (index % 8));
-    std::uint8_t& byte = marks_.begin[index / 8];
+    const auto mask = static_cast<std::uint8_t>(1U << (IndexOf(object) % 8));
+    std::uint8_t& byte = *MarkOf(object);
     const bool was = (byte & mask) != 0;
     byte |= mask;
     return was;
@@ -151,8 +157,12 @@ class Walk {
   }
 
   void Drain() {
-    while (queue_.count > 0 && !has_failed_) {
-      Look(*queue_.Pop());
+    while (!has_failed_ && (queue_.count > 0 || !ahead_.IsEmpty())) {
+      if (queue_.count > 0) {
+        Look(*queue_.Pop());
+      } else {
+        Count(ahead_.Pop());
+      }
     }
     queue_.count = 0;
   }
@@ -174,8 +184,22 @@ class Walk {
       return;
     }
     Object* const object = layout::Untag(pointer);
+    __builtin_prefetch(object);
+    __builtin_prefetch(MarkOf(object), 1);
+    if (ahead_.IsFull()) {
+      Count(ahead_.Pop());
+    }
+    ahead_.Push({object, holder});
+  }
+
+  struct Pointer {
+    Object* to;
+    Word holder;
+  };
+  void Count(const Pointer& pointer) {
+    Object* const object = pointer.to;
     const Word key = KeyOf(census_, *object);
-    PairRow* const edge = Find(holders_.edges, holder, key);
+    PairRow* const edge = Find(holders_.edges, pointer.holder, key);
     if (edge == nullptr) {
       return;
     }
@@ -201,6 +225,7 @@ class Walk {
   Holders& holders_;
   AddressRange marks_ = {};  // one bit for each word
   Queue queue_ = {};
+  Ahead<Pointer> ahead_;
   Word root_ = kNoHolder;
   bool has_failed_ = false;
 };

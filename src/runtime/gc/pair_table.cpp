@@ -9,13 +9,8 @@ namespace {
 
 using layout::Word;
 
-std::size_t PlaceOf(const PairTable& table, Word first, Word second) {
-  const Word mixed = ((first * 0x9e37'79b9'7f4a'7c15U) ^ second) * 0xd6e8'feb8'6659'fd93U;
-  return static_cast<std::size_t>(mixed >> 20U) & (table.capacity - 1);
-}
-
 PairRow& RowOf(const PairTable& table, Word first, Word second) {
-  std::size_t place = PlaceOf(table, first, second);
+  std::size_t place = PlaceOfPair(table, first, second);
   while (table.rows[place].second != 0 &&
          (table.rows[place].first != first || table.rows[place].second != second)) {
     place = (place + 1) & (table.capacity - 1);
@@ -43,7 +38,7 @@ bool Grow(PairTable& table) {
 
 }  // namespace
 
-PairRow* FindPair(PairTable& table, Word first, Word second, bool& is_new) {
+PairRow* FindOrAddPair(PairTable& table, Word first, Word second, bool& is_new) {
   if (table.count * 5 >= table.capacity * 3 && !Grow(table)) {
     return nullptr;
   }

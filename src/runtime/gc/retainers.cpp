@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "runtime/gc/ahead.h"
 #include "runtime/gc/holders.h"
 #include "runtime/gc/live_objects.h"
 #include "runtime/gc/side_table.h"
@@ -156,85 +157,95 @@ class Walk {
     if (!set_of_.Open(machine_.heap.blocks)) {
       return false;
     }
-    bool is_good = true;
+    ResetPairs(retainers_.counts);
     ForEachRoot(machine_, census_,
                 [&](Word key, std::size_t, const Word* pointers, std::size_t count) {
-                  is_good &= Begin(key);
+                  Begin(key);
                   for (std::size_t i = 0; i < count; ++i) {
                     Reach(pointers[i]);
                   }
                   Drain();
                 });
-    ForEachLiveObject(machine_, [&](const Object& object, std::size_t) {
-      if (IsRetainer(*layout::InfoOf(object.header))) {
-        is_good &= Begin(KeyOf(census_, object));
-        ForEachPointer(object, [&](Word pointer) { Reach(pointer); });
-        Drain();
-      }
-    });
-    is_good = is_good && sets_.IsGood() && Count();
+    // All that are alive are reached from the roots, and so found.
+    while (found_.count > 0) {
+      const Object& retainer = *found_.Pop();
+      Begin(KeyOf(census_, retainer));
+      ForEachPointer(retainer, [&](Word pointer) { Reach(pointer); });
+      Drain();
+    }
     set_of_.Close();
     waiting_.Free();
-    return is_good;
+    found_.Free();
+    return is_good_ && sets_.IsGood();
   }
 
  private:
   // From now on what is reached is held by this one.
-  bool Begin(Word key) {
+  void Begin(Word key) {
     const Word member = WithoutCentre(key);
-    if (member == member_) {
-      return true;
+    if (member != member_) {
+      member_ = member;
+      is_good_ = is_good_ && (member == kNoHolder || EnsureKey(census_, member));
     }
-    member_ = member;
-    return member == kNoHolder || EnsureKey(census_, member);
   }
 
   void Reach(Word pointer) {
-    if (layout::IsStatic(pointer)) {
-      return;
+    if (!layout::IsStatic(pointer)) {
+      waiting_.Push(layout::Untag(pointer));
     }
-    const Object* const object = layout::Untag(pointer);
+  }
+
+  void Look(const Object* object) {
     SetNumber& set = set_of_[object];
     const SetNumber grown = sets_.Add(set, member_);
-    if (grown == set) {
+    if (grown == set || !is_good_) {
       return;
     }
-    set = grown;
     const InfoTable& info = *layout::InfoOf(object->header);
-    if (!IsLeaf(info) && !IsRetainer(info)) {
-      waiting_.Push(object);
+    Move(*object, info, set, grown);
+    const bool is_first = set == kNoRetainers;
+    set = grown;
+    if (IsLeaf(info)) {
+      return;
+    }
+    if (!IsRetainer(info)) {
+      ForEachPointer(*object, [&](Word pointer) { Reach(pointer); });
+    } else if (is_first) {
+      found_.Push(object);
     }
   }
 
   void Drain() {
-    while (waiting_.count > 0) {
-      ForEachPointer(*waiting_.Pop(), [&](Word pointer) { Reach(pointer); });
+    while (waiting_.count > 0 || !ahead_.IsEmpty()) {
+      if (waiting_.count > 0 && !ahead_.IsFull()) {
+        const Object* const object = waiting_.Pop();
+        __builtin_prefetch(object);
+        __builtin_prefetch(&set_of_[object], 1);
+        ahead_.Push(object);
+      } else {
+        Look(ahead_.Pop());
+      }
     }
   }
 
-  bool Count() {
-    ResetPairs(retainers_.counts);
-    bool is_good = true;
-    Word last_key = 0;
-    SetNumber last_set = 0;
-    PairRow* row = nullptr;
-    ForEachLiveObject(machine_, [&](const Object& object, std::size_t words) {
-      const Word key = KeyOf(census_, object);
-      const SetNumber set = set_of_[&object];
-      if (row == nullptr || key != last_key || set != last_set) {
-        bool is_new = false;
-        row = FindPair(retainers_.counts, set, key, is_new);
-        last_key = key;
-        last_set = set;
-      }
-      if (row == nullptr) {
-        is_good = false;
-        return;
-      }
-      ++row->count;
-      row->words += words;
-    });
-    return is_good;
+  // From one set to another.
+  void Move(const Object& object, const InfoTable& info, SetNumber from, SetNumber to) {
+    const Word key = KeyOf(census_, object);
+    const std::size_t words = ObjectWords(object, info);
+    bool is_new = false;
+    if (from != kNoRetainers) {
+      // It is there, since the object is counted in it.
+      PairRow* const row = FindPair(retainers_.counts, from, key, is_new);
+      --row->count;
+      row->words -= words;
+    }
+    PairRow* const row = FindPair(retainers_.counts, to, key, is_new);
+    if (row == nullptr) {
+      is_good_ = false;
+      return;
+    }
+    ++row->count;
+    row->words += words;
   }
 
   Machine& machine_;
@@ -243,7 +254,10 @@ class Walk {
   Sets sets_;
   SideTable set_of_;
   GrowableArray<const Object*> waiting_ = {};
+  GrowableArray<const Object*> found_ = {};  // retainers whose turn is still to come
+  Ahead<const Object*> ahead_;
   Word member_ = ~Word{0};
+  bool is_good_ = true;
 };
 
 }  // namespace

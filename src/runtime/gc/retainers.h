@@ -38,7 +38,7 @@ struct Retainers {
                                         // kNoHolder: the run-time system
   PairTable added;    // set and 1, key and 1: `words` is the set with that member, too
   PairTable by_hash;  // hash of the members, place among those of one hash and 1: `words` is a set
-  PairTable counts;   // set, key: objects and words of the last census
+  PairTable counts;   // set, key: objects, maybe none, and words of the last census
 };
 
 // The members of a set.

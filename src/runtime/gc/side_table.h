@@ -16,9 +16,12 @@ class SideTable {
     const std::size_t words = (std::size_t{blocks.committed} << kBlockShift) / layout::kWordSize;
     const std::size_t size = ((words * sizeof(std::uint32_t)) / kPage + 1) * kPage;
     base_ = reinterpret_cast<layout::Word>(blocks.base);
-    range_ = ReserveAddresses(size, size, kPage);
+    range_ = ReserveAddresses(size, size, kHugePage);
     if (range_.begin != nullptr && !CommitMemory(range_.begin, size)) {
       Close();
+    }
+    if (range_.begin != nullptr) {
+      PreferHugePages(range_);
     }
     return range_.begin != nullptr;
   }

@@ -24,6 +24,12 @@ struct GrowableArray {
     }
     items[count++] = item;
   }
+  // Room for so many more.
+  void Reserve(std::size_t more) {
+    while (capacity - count < more) {
+      Grow();
+    }
+  }
   [[nodiscard]] T Pop() { return items[--count]; }
 
   void Free() {

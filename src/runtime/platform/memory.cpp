@@ -54,6 +54,8 @@ bool CommitMemory(std::uint8_t* begin, std::size_t size) {
 
 void DiscardMemory(std::uint8_t* begin, std::size_t size) { madvise(begin, size, MADV_DONTNEED); }
 
+void PreferHugePages(AddressRange range) { madvise(range.begin, range.size, MADV_HUGEPAGE); }
+
 std::size_t PhysicalMemory() {
   return static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) *
          static_cast<std::size_t>(sysconf(_SC_PAGESIZE));

@@ -24,6 +24,11 @@ void ReleaseAddresses(AddressRange range);
 // Gives the pages back but leaves the range committed: it reads as zero when touched again.
 void DiscardMemory(std::uint8_t* begin, std::size_t size);
 
+// Committed memory that is going to be touched all over, at random: fewer and larger pages take
+// less time, if the system has them.
+void PreferHugePages(AddressRange range);
+inline constexpr std::size_t kHugePage = std::size_t{2} << 20;
+
 [[nodiscard]] std::size_t PhysicalMemory();
 
 }  // namespace assay::runtime

@@ -21,7 +21,7 @@ void Chunk::Fixed(std::uint32_t number) {
   }
 }
 
-void Chunk::Number(std::uint64_t number) {
+void Chunk::LongNumber(std::uint64_t number) {
   for (; number >= 0x80; number >>= 7U) {
     Byte(static_cast<unsigned char>(number | 0x80U));
   }
@@ -36,17 +36,52 @@ void Chunk::Text(const char* text, std::size_t size) {
 }
 
 void Chunk::Raw(const char* text, std::size_t size) {
-  for (std::size_t i = 0; i < size; ++i) {
-    Byte(static_cast<unsigned char>(text[i]));
-  }
+  bytes.Reserve(size);
+  std::memcpy(bytes.items + bytes.count, text, size);
+  bytes.count += size;
 }
+
+namespace {
+
+// The checksum of layout/record_file.h, eight bytes at a time: snapshots are large.
+struct WideChecksums {
+  std::uint32_t of[8][256] = {};
+
+  constexpr WideChecksums() {
+    for (std::uint32_t byte = 0; byte < 256; ++byte) {
+      of[0][byte] = layout::kChecksums.of[byte];
+    }
+    for (std::size_t i = 1; i < 8; ++i) {
+      for (std::uint32_t byte = 0; byte < 256; ++byte) {
+        of[i][byte] = (of[i - 1][byte] >> 8U) ^ of[0][of[i - 1][byte] & 0xffU];
+      }
+    }
+  }
+};
+constexpr WideChecksums kWide;
+
+std::uint32_t ChecksumOf(const unsigned char* bytes, std::size_t size) {
+  std::uint32_t checksum = ~std::uint32_t{0};
+  for (; size >= 8; size -= 8, bytes += 8) {
+    std::uint64_t next = 0;
+    std::memcpy(&next, bytes, sizeof next);
+    next ^= checksum;
+    checksum = 0;
+    for (unsigned i = 0; i < 8; ++i) {
+      checksum ^= kWide.of[7 - i][(next >> (8 * i)) & 0xffU];
+    }
+  }
+  return layout::AddToChecksum(~checksum, bytes, size);
+}
+
+}  // namespace
 
 bool Chunk::End(RecordFile& file) {
   const auto payload = static_cast<std::uint32_t>(bytes.count - layout::kChunkHeaderSize);
   for (unsigned i = 0; i < 4; ++i) {
     bytes.items[4 + i] = static_cast<unsigned char>(payload >> (8 * i));
   }
-  Fixed(layout::AddToChecksum(0, bytes.items, bytes.count));
+  Fixed(ChecksumOf(bytes.items, bytes.count));
   return WriteChunk(file, bytes.items, bytes.count);
 }
 

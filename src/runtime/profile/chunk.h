@@ -17,7 +17,14 @@ struct Chunk {
   void Begin(std::uint32_t kind);
   void Byte(unsigned char byte) { bytes.Push(byte); }
   void Fixed(std::uint32_t number);
-  void Number(std::uint64_t number);
+  void Number(std::uint64_t number) {
+    if (number < 0x80) [[likely]] {
+      Byte(static_cast<unsigned char>(number));
+    } else {
+      LongNumber(number);
+    }
+  }
+  void LongNumber(std::uint64_t number);
   void Text(const char* text);
   void Text(const char* text, std::size_t size);
   void Raw(const char* text, std::size_t size);

@@ -112,7 +112,7 @@ bool WritePairs(Machine& machine, std::uint32_t kind, const PairTable& table,
   GrowableArray<WrittenPair> pairs{};
   for (std::size_t i = 0; i < table.capacity; ++i) {
     const PairRow& row = table.rows[i];
-    if (row.second != 0) {
+    if (row.second != 0 && row.count > 0) {
       const std::uint64_t first = first_is == FirstIs::Set ? row.first
                                   : row.first == kNoHolder ? 0
                                                            : FindKey(census, row.first)->number + 1;

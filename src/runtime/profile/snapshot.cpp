@@ -22,44 +22,51 @@ using layout::Object;
 using layout::Word;
 
 // Things of one kind in chunks that are not longer than readers expect. How many there are stands
-// before them, so each chunk is put together twice.
+// before them, and is written last, in as many bytes as it may need.
 class NumberedChunks {
  public:
   NumberedChunks(RecordFile& file, std::uint32_t kind) : file_(file), kind_(kind) {}
-  ~NumberedChunks() {
-    things_.bytes.Free();
-    chunk_.bytes.Free();
-  }
+  ~NumberedChunks() { chunk_.bytes.Free(); }
   NumberedChunks(const NumberedChunks&) = delete;
   NumberedChunks& operator=(const NumberedChunks&) = delete;
 
   // Where the next one goes.
   Chunk& Next() {
-    if (things_.bytes.count >= layout::kLongestHeapChunk / 2) {
+    if (chunk_.bytes.count >= layout::kLongestHeapChunk / 2) {
       (void)Flush();  // the last one says whether all went well
     }
-    ++count_;
-    return things_;
+    if (count_++ == 0) {
+      chunk_.Begin(kind_);
+      chunk_.Number(first_);
+      for (std::size_t i = 0; i < kCountSize; ++i) {
+        chunk_.Byte(0);
+      }
+    }
+    return chunk_;
   }
   // False if the file has not taken all of them.
   [[nodiscard]] bool Flush() {
     if (count_ > 0 && is_good_) {
-      chunk_.Begin(kind_);
-      chunk_.Number(first_);
-      chunk_.Number(count_);
-      chunk_.Raw(reinterpret_cast<const char*>(things_.bytes.items), things_.bytes.count);
+      std::size_t at = layout::kChunkHeaderSize;
+      while (chunk_.bytes.items[at++] >= 0x80) {  // past the number of the first
+      }
+      for (std::size_t i = 0; i < kCountSize; ++i) {
+        const auto digits = static_cast<unsigned char>((count_ >> (7 * i)) & 0x7fU);
+        chunk_.bytes.items[at + i] = i + 1 < kCountSize ? digits | 0x80U : digits;
+      }
       is_good_ = chunk_.End(file_);
     }
-    things_.bytes.count = 0;
+    chunk_.bytes.count = 0;
     first_ += count_;
     count_ = 0;
     return is_good_;
   }
 
  private:
+  static constexpr std::size_t kCountSize = 4;  // bytes: a chunk is shorter than that says
+
   RecordFile& file_;
   std::uint32_t kind_;
-  Chunk things_ = {};
   Chunk chunk_ = {};
   std::uint64_t first_ = 0;
   std::uint64_t count_ = 0;
@@ -127,7 +134,15 @@ class Writer {
     return chunk_.End(file_);
   }
 
-  [[nodiscard]] std::uint64_t NumberOfKey(Word key) const { return FindKey(keys_, key)->number; }
+  // Neighbours are often alike.
+  [[nodiscard]] std::uint64_t NumberOfKey(Word key) {
+    constexpr std::size_t kPlaces = sizeof known_ / sizeof known_[0];
+    KnownKey& known = known_[(key * 0x9e37'79b9'7f4a'7c15U) >> 32U & (kPlaces - 1)];
+    if (known.key != key) {
+      known = {key, FindKey(keys_, key)->number};
+    }
+    return known.number;
+  }
   // 0: it is none of the heap.
   [[nodiscard]] std::uint32_t NumberOf(Word pointer) const {
     return layout::IsStatic(pointer) ? 0 : numbers_[layout::Untag(pointer)];
@@ -182,6 +197,11 @@ class Writer {
   SideTable numbers_;
   HeapNames names_ = {};
   Chunk chunk_ = {};
+  struct KnownKey {
+    Word key;
+    std::uint64_t number;
+  };
+  KnownKey known_[256] = {};
   std::uint64_t objects_ = 0;
   std::uint64_t object_words_ = 0;
   std::uint64_t roots_ = 0;
