@@ -31,7 +31,7 @@ std::expected<std::string, std::string> DrawHeapChart(const report::HeapProfile&
                                                       const report::HeapQuery& query,
                                                       const HeapChartOptions& options) {
   if (!heap.Overview().HasCensus()) {
-    return std::unexpected("no census: the program allocated less than one nursery");
+    return std::unexpected("no census: the program ended before one was due");
   }
   const std::expected<ChartScale, std::string> scale = ScaleOf(query, options);
   if (!scale) {

@@ -1,6 +1,10 @@
 #include "driver/heap_report.h"
 
+#include <sys/stat.h>
+
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 
 #include <fmt/core.h>
 
@@ -9,6 +13,7 @@
 #include "report/heap_graph.h"
 #include "report/heap_suspects.h"
 #include "report/heap_text.h"
+#include "report/heap_unmatched.h"
 
 namespace assay::driver {
 
@@ -24,6 +29,29 @@ std::optional<std::string> Answer(const std::expected<std::string, std::string>&
     return Refuse(report.error());
   }
   return *report;
+}
+
+// Does the question need cost centres that the record of a plain program has not?
+bool LacksCentres(const report::Profile& profile, const report::HeapQuery& query) {
+  const auto is_centre = [](report::HeapDimension dimension) {
+    return dimension == report::HeapDimension::Centre || dimension == report::HeapDimension::Stack;
+  };
+  return profile.centres.size() <= 1 &&
+         (std::ranges::any_of(query.by, is_centre) ||
+          std::ranges::any_of(query.where, is_centre, &report::HeapFilter::dimension));
+}
+
+// Sources as they were when the program ran: one that has changed since then is not shown.
+report::ReadSource SourceOf(const report::Profile& profile) {
+  return [start = profile.start](const std::string& path) -> std::optional<std::string> {
+    struct stat status = {};
+    if (stat(path.c_str(), &status) != 0 ||
+        static_cast<std::uint64_t>(status.st_mtim.tv_sec) > start / 1'000'000'000) {
+      return std::nullopt;
+    }
+    std::ifstream stream(path, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>());
+  };
 }
 
 }  // namespace
@@ -155,13 +183,21 @@ std::optional<std::string> MakeHeapReport(const HeapReportOptions& options, cons
                                                                                      : "--pprof"));
     }
   }
+  if (LacksCentres(file->profile, *query)) {
+    return Refuse(
+        "there are no cost centres in this record: build with --prof, or ask for `producer`");
+  }
+  for (const std::string& sentence : report::UnmatchedPatterns(heap, *query)) {
+    fmt::print(stderr, "assay report: warning: --where: {}\n", sentence);
+  }
   const std::size_t most = options.most == 0 ? report::HeapTextOptions().most : options.most;
   if (options.suspects) {
     if (options.hp || options.event_log || options.chart.IsWanted() || options.over_time ||
         options.edges || (!form.empty() && form != "--json")) {
       return Refuse("--suspects is text or, with --json, JSON");
     }
-    return form == "--json" ? report::HeapSuspectsJson(heap) : report::HeapSuspectsText(heap);
+    return form == "--json" ? report::HeapSuspectsJson(heap)
+                            : report::HeapSuspectsText(heap, SourceOf(file->profile));
   }
   if (options.edges) {
     if (options.hp || options.event_log || options.chart.IsWanted() || options.over_time ||
@@ -211,7 +247,7 @@ std::optional<std::string> MakeHeapReport(const HeapReportOptions& options, cons
   std::optional<std::string> table = Answer(report::HeapText(heap, *query, text));
   // Suspects are of the run as a whole.
   if (table && query->where.empty() && query->at.kind == report::HeapMoment::Kind::Peak) {
-    *table += "\n" + report::HeapSuspectsText(heap);
+    *table += "\n" + report::HeapSuspectsText(heap, SourceOf(file->profile));
   }
   return table;
 }

@@ -454,7 +454,7 @@ std::expected<HeapTable, std::string> HeapProfile::At(const HeapQuery& query) co
     return std::unexpected(std::move(*missing));
   }
   if (!overview_.HasCensus()) {
-    return std::unexpected("no census: the program allocated less than one nursery");
+    return std::unexpected("no census: the program ended before one was due");
   }
   const std::expected<std::uint64_t, std::string> number = NumberOf(query.at);
   if (!number) {

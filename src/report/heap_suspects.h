@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "report/annotate.h"
 #include "report/heap_graph.h"
 
 namespace assay::report {
@@ -43,7 +44,9 @@ struct HeapSuspect {
 [[nodiscard]] std::vector<HeapSuspect> SuspectsOf(const HeapProfile& profile);
 
 // For people; after a run that has none, nothing but that.
-[[nodiscard]] std::string HeapSuspectsText(const HeapProfile& profile);
+// With the line of each place, if `read` gives its file.
+[[nodiscard]] std::string HeapSuspectsText(const HeapProfile& profile,
+                                           const ReadSource& read = nullptr);
 // {"suspects":[{"pattern":..,"place":..,"bytes":..,"text":..,"path":[..]},..]}
 [[nodiscard]] std::string HeapSuspectsJson(const HeapProfile& profile);
 

@@ -78,8 +78,9 @@ TEST_F(HeapChartTest, WhatCannotBeDrawn) {
   };
   EXPECT_NE(refuses({"--chart", "gif"}).find("--chart: gif not in {svg,pdf,ps,png,text}"),
             std::string::npos);
-  EXPECT_EQ(refuses({"--chart", "svg", "--where", "construction=Nonsense"}),
-            "assay report: nothing to draw: nothing that is called so was ever alive\n");
+  EXPECT_NE(refuses({"--chart", "svg", "--where", "construction=Nonsense"})
+                .find("assay report: nothing to draw: nothing that is called so was ever alive\n"),
+            std::string::npos);
   EXPECT_NE(refuses({"--chart", "svg", "--scale-as", "none.assay"})
                 .find("assay report: --scale-as needs the record of another run\n"),
             std::string::npos);

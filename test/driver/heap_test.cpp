@@ -227,9 +227,9 @@ TEST_F(HeapTest, WrongFlagsAreOneLine) {
             "./main: no cost centres in this program: build with --prof, or use -hp\n");
   EXPECT_EQ(refuses("-hq"),
             "./main: run-time flag -h<c|m|d|y|T|i|p|r>: 'q' is not a value for it\n");
-  for (const char* const flag : {"-i-1", "-i0.0000001", "-i", "-inan", "-L0", "--heap-budget=101",
-                                 "-hb", "-he", "-R0", "-Rx", "--retainers-by=centre",
-                                 "--heap=colour", "--heap=biography", "--snapshot=end"}) {
+  for (const char* const flag :
+       {"-i-1", "-i0.0000001", "-i", "-inan", "-L0", "--heap-budget=101", "-hb", "-he", "-R0",
+        "-Rx", "--retainers-by=centre", "--heap=colour", "--heap=biography", "--snapshot=end"}) {
     EXPECT_EQ(std::ranges::count(refuses(flag), '\n'), 1) << flag;
   }
 }
@@ -253,9 +253,24 @@ TEST_F(HeapTest, QuestionsThatHaveNoAnswer) {
             "mark:TEXT\n");
   EXPECT_EQ(refuses({"--suspects", "--csv"}),
             "assay report: --suspects is text or, with --json, JSON\n");
-  EXPECT_EQ(refuses({"--edges", "--by", "centre"}),
-            "assay report: --edges by centre is not supported yet\n");
+  EXPECT_EQ(refuses({"--by", "centre"}),
+            "assay report: there are no cost centres in this record: build with --prof, or ask for "
+            "`producer`\n");
   ASSERT_EQ(Shell("./main +RTS --heap --record=other.assay -A64m > out"), 0);
+}
+
+TEST_F(HeapTest, ANameThatNothingHasIsAnsweredWithTheNearest) {
+  Write("Main.hs", kKnown);
+  Build();
+  ASSERT_EQ(Shell("./main +RTS --heap > out"), 0);
+  const ProcessResult report =
+      Assay({"report", "main.assay", "--heap", "--where", "construction=Leav,Twig"});
+  EXPECT_EQ(report.exit_code, 0);
+  EXPECT_EQ(report.errors.find("assay report: warning: --where: no construction is called `Leav`; "
+                               "nearest to it: `Leaf`, `"),
+            0U)
+      << report.errors;
+  EXPECT_EQ(report.errors.find("Twig`;"), std::string::npos) << report.errors;
 }
 
 // The real reader takes what we write, whatever the labels are.

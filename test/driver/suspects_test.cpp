@@ -131,6 +131,8 @@ TEST_F(SuspectsTest, AreInWordsAfterTheTable) {
   EXPECT_NE(run.errors.find(" frames of the stack: count waits "), std::string::npos) << run.errors;
   EXPECT_NE(run.errors.find("\n  try: pass the result so far as an argument"), std::string::npos)
       << run.errors;
+  EXPECT_NE(run.errors.find("\n  there: count (x : xs) = x + count xs"), std::string::npos)
+      << run.errors;
 }
 
 }  // namespace

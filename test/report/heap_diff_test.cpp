@@ -43,7 +43,7 @@ TEST(HeapDiff, WithoutACensusThereIsNothingToCompare) {
   const Opened one(Usual());
   const Opened none{HeapRecordBuilder()};
   EXPECT_EQ(CompareHeaps(one.heap, none.heap, Query("kind"), {}).error(),
-            "no census: the program allocated less than one nursery");
+            "no census: the program ended before one was due");
 }
 
 }  // namespace
