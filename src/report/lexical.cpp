@@ -133,14 +133,19 @@ std::string Pairs(const Profile& profile, const LexicalReportOptions& options) {
   const Lexical& lexical = *profile.lexical;
   const Shares shares(profile);
   TextTable table({"function", "referred to in", "calls", "%time", "%alloc", "live", "peak"}, 2);
+  std::vector<PairCosts> pairs;
   for (const LexicalNode& node : LexicalGraph(profile)) {
-    for (const PairCosts& in : node.in) {
-      const auto found = options.census->find(in.pair->centre);
-      const CensusBytes held = found == options.census->end() ? CensusBytes() : found->second;
-      table.AddRow({NameOf(lexical, in.pair->function), OriginText(lexical, *in.pair),
-                    Grouped(in.costs.entries), InPercent(shares.Time(in.costs)),
-                    InPercent(shares.Bytes(in.costs)), InBytes(held.live), InBytes(held.peak)});
-    }
+    pairs.insert(pairs.end(), node.in.begin(), node.in.end());
+  }
+  std::ranges::stable_sort(pairs, std::ranges::greater(), [](const PairCosts& one) {
+    return std::tuple(one.costs.AllTicks(), one.costs.bytes, one.costs.entries);
+  });
+  for (const PairCosts& in : pairs) {
+    const auto found = options.census->find(in.pair->centre);
+    const CensusBytes held = found == options.census->end() ? CensusBytes() : found->second;
+    table.AddRow({NameOf(lexical, in.pair->function), OriginText(lexical, *in.pair),
+                  Grouped(in.costs.entries), InPercent(shares.Time(in.costs)),
+                  InPercent(shares.Bytes(in.costs)), InBytes(held.live), InBytes(held.peak)});
   }
   return table.Print(options.table.terminal) +
          "live and peak: at the last census of the heap, and at most in any\n" +

@@ -269,6 +269,56 @@ TEST_F(LexicalTest, Reports) {
   EXPECT_EQ(Assay({"report", "p.assay", "--pairs", "--pprof"}).exit_code, 2);
 }
 
+// Lexical '95 section 7.1: the blocked pipeline holds its list, the lazy one does not.
+TEST_F(LexicalTest, WhatPairsHold) {
+  Write("Space.hs",
+        "module Main where\n"
+        "blocked, lazy :: Int -> [Int] -> [Int]\n"
+        "blocked x [] = [x]\n"
+        "blocked x (y : ys) = x : y : ys\n"
+        "lazy x ys = x : ys\n"
+        "blockedHead, lazyHead :: [Int] -> Int\n"
+        "blockedHead = head . foldr blocked []\n"
+        "lazyHead = head . foldr lazy []\n"
+        "main :: IO ()\n"
+        "main = print (blockedHead [1 .. 300000]) >> print (lazyHead [1 .. 300000])\n");
+  ASSERT_EQ(Assay({"run", "--lexical", "--heap", "-q", "Space.hs"}).exit_code, 0);
+  const ProcessResult report = Assay({"report", "Space.assay", "--pairs", "--json"});
+  const nlohmann::json lexical = nlohmann::json::parse(report.output)["lexical"];
+  std::map<std::string, std::uint64_t> peaks;
+  for (const nlohmann::json& pair : lexical["pairs"]) {
+    peaks[lexical["functions"][pair["function"].get<std::size_t>()]["name"]] +=
+        pair["peak"].get<std::uint64_t>();
+  }
+  EXPECT_GT(peaks["blocked"], 1'000'000U);
+  EXPECT_LT(peaks["lazy"], 1'000U);
+  EXPECT_NE(Assay({"report", "Space.assay", "--pairs"}).output.find("peak"), std::string::npos);
+}
+
+// Text of 60 cases, mentioned in 300 places: the copies share it.
+TEST_F(LexicalTest, AFunctionThatManyMention) {
+  std::string text = "module Main where\nhelper :: Int -> Int -> Int\nhelper a x\n";
+  for (int i = 0; i < 60; ++i) {
+    const std::string n = std::to_string(i);
+    text +=
+        "  | x == " + n + " = a * " + n + " + x - (a `div` (x + 1)) + helper (a - 1) (x + 60)\n";
+  }
+  text += "  | otherwise = a\n";
+  std::string all;
+  for (int i = 0; i < 300; ++i) {
+    const std::string n = std::to_string(i);
+    text += "g" + n + " :: Int -> Int\ng" + n + " x = helper x " + n + "\n";
+    all += (i == 0 ? "g" : ", g") + n + " 1";
+  }
+  Write("Many.hs", text + "main :: IO ()\nmain = print (sum [" + all + "])\n");
+  const Calls calls = CallsOf("Many.hs");
+  EXPECT_EQ(calls.at("helper <- g7"), 1);
+  EXPECT_EQ(calls.at("helper <- helper"), 60);
+  EXPECT_EQ(calls.size(), 602U);
+  const std::string core = Assay({"core", "--lexical", "Many.hs"}).output;
+  EXPECT_LT(core.size(), 300'000U) << "one body, its own copy, and 300 calls";
+}
+
 TEST_F(LexicalTest, OtherProfilesHaveNoPairs) {
   Write("Small.hs", "module Main where\nmain :: IO ()\nmain = print 1\n");
   ASSERT_EQ(Assay({"run", "-q", "Small.hs"}).exit_code, 0);

@@ -86,6 +86,26 @@ TEST(P6, HoldsOfBoxedArguments) {
   EXPECT_FALSE(problem) << *problem;
 }
 
+// Lexical profiling: entries are calls of pairs of functions, in the shadow build and optimised.
+TEST(P6, HoldsOfProgramsSplitByOrigin) {
+  const auto problem = CheckP6({.programs = Fraction(33),
+                                .seed = 1100,
+                                .shadow = true,
+                                .flags = {"--gc-stress=7"},
+                                .split_by_origin = true});
+  EXPECT_FALSE(problem) << *problem;
+}
+
+TEST(P6, HoldsOfOptimisedProgramsSplitByOrigin) {
+  const auto problem = CheckP6({.programs = Fraction(33),
+                                .seed = 1200,
+                                .optimise = true,
+                                .optimise_core = true,
+                                .flags = {"--tick=20000"},
+                                .split_by_origin = true});
+  EXPECT_FALSE(problem) << *problem;
+}
+
 // What users run: optimised by us, then by LLVM.
 class P6Optimised : public testing::TestWithParam<semantics::RuleSet> {};
 

@@ -9,6 +9,8 @@
 #include "base/check.h"
 #include "base/mapped_stack.h"
 #include "core/passes/box_arguments.h"
+#include "core/passes/point_free.h"
+#include "core/passes/split_by_origin.h"
 #include "core/print.h"
 #include "native/shared_batch.h"
 #include "semantics/shared.h"
@@ -83,6 +85,14 @@ bool SplitsConstants(const core::Program& optimised) {
   return core::Print(optimised).contains("@once`");
 }
 
+// The semantics of the split program is that of the reference machine (P8).
+void SplitByOrigin(core::Program& program) {
+  std::vector<std::string> unknown;
+  core::LexicalRoles roles = core::RolesOfText(program, {}, unknown);
+  core::GiveParameters(program, roles);
+  static_cast<void>(core::SplitByOrigin(program, roles));
+}
+
 // Boxing gives a program that shares variables with the one it is made from.
 std::vector<Sample> Samples(std::vector<std::unique_ptr<core::Program>>& programs,
                             const P6Options& options) {
@@ -92,6 +102,9 @@ std::vector<Sample> Samples(std::vector<std::unique_ptr<core::Program>>& program
   std::vector<Sample> samples;
   RunOnMappedStack([&] {
     for (std::unique_ptr<core::Program>& loaded : programs) {
+      if (options.split_by_origin) {
+        SplitByOrigin(*loaded);
+      }
       std::unique_ptr<core::Program> program =
           options.box_arguments ? core::BoxArguments(*loaded).program : std::move(loaded);
       semantics::Outcome outcome = evaluate(*program);

@@ -31,6 +31,7 @@ struct P6Options {
   std::vector<std::string> flags;  // of the run-time system
   semantics::RuleSet rules = semantics::RuleSet::Static;  // or Evaluation, with stacks or without
   bool box_arguments = false;
+  bool split_by_origin = false;  // as for lexical profiling
   std::size_t unit_size = codegen::kUnitSize;
 };
 

@@ -9,6 +9,7 @@
 #include <fmt/core.h>
 
 #include "semantics/shared.h"
+#include "semantics/shared_lexical.h"
 #include "semantics/shared_logic.h"
 #include "support_progress.h"
 
@@ -19,14 +20,16 @@ int main(int argc, char** argv) {
   std::uint64_t seed = 1;
   app.add_option("--programs", programs, "Programs to try")->check(CLI::PositiveNumber);
   app.add_option("--seed", seed, "Where the random programs start");
+  bool is_lexical = false;
+  app.add_flag("--lexical", is_lexical, "Check those of lexical profiling alone");
   CLI11_PARSE(app, argc, argv);
 
   // RapidCheck announces the seed of its own configuration; let it be ours.
   setenv("RC_PARAMS", fmt::format("seed={}", seed).c_str(), /*replace=*/1);
 
   // One program in five is a functional logic program.
-  const int logic_programs = programs / 5;
-  const std::vector<NamedProperty> properties = AllProperties();
+  const int logic_programs = is_lexical ? 0 : programs / 5;
+  const std::vector<NamedProperty> properties = is_lexical ? LexicalProperties() : AllProperties();
   const std::vector<NamedProperty> logic_properties = LogicProperties();
   assay::test::ProgressBar bar(static_cast<std::uint64_t>(programs));
   auto counterexample = FindCounterexample(
