@@ -116,9 +116,10 @@ class Forest {
 DominatorTree DominatorsOf(const ObjectGraph& graph) {
   SearchTree tree = Search(graph);
   const std::size_t size = tree.order.size();
-  std::vector<Node> dominator = tree.parent;
+  std::vector<Node> dominator;
   {
     const ObjectGraph holders = Reversed(graph, tree);
+    tree.place = {};  // memory matters: there are millions of them
     Forest forest(size);
     for (auto node = static_cast<Node>(size); node-- > 1;) {
       Node semi = tree.parent[node];
@@ -127,6 +128,7 @@ DominatorTree DominatorsOf(const ObjectGraph& graph) {
       }
       forest.Link(node, tree.parent[node], semi);
     }
+    dominator = std::move(tree.parent);
     for (Node node = 1; node < size; ++node) {
       while (dominator[node] > forest.Semi(node)) {
         dominator[node] = dominator[dominator[node]];

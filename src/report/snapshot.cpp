@@ -1,5 +1,6 @@
 #include "report/snapshot.h"
 
+#include <algorithm>
 #include <limits>
 
 #include "report/chunks.h"
@@ -63,11 +64,23 @@ class Reader {
     (void)cursor.Number();  // sums, which are counted again
     expected_roots_ = cursor.Number();
     (void)cursor.Number();
-    // The program.
+    // Each takes some bytes: a damaged file must not make us reserve memory for what is not there.
+    if (!cursor.IsGood() || expected_roots_ > std::min(bytes_.size(), kMost) ||
+        expected_objects_ > std::min(bytes_.size(), kMost)) {
+      return false;
+    }
+    const auto nodes = static_cast<std::size_t>(1 + expected_roots_ + expected_objects_);
+    snapshot_.key.reserve(nodes);
+    snapshot_.words.reserve(nodes);
+    snapshot_.graph.first_edge.reserve(nodes + 1);
+    // The program, which holds the roots.
     snapshot_.key.push_back(kSystemHolder);
     snapshot_.words.push_back(0);
+    for (Node root = 1; root <= expected_roots_; ++root) {
+      snapshot_.graph.targets.push_back(root);
+    }
     snapshot_.graph.EndNode();
-    return cursor.IsGood();
+    return true;
   }
 
   bool AddNode(std::uint64_t key, std::uint64_t words) {
@@ -152,19 +165,9 @@ class Reader {
             target == 0 || target > snapshot.object_count ? node : target + snapshot.root_count;
       }
     }
-    // The program holds the roots: its edges come first, and the others move up.
-    std::vector<Node> targets;
-    targets.reserve(graph.targets.size() + snapshot.root_count);
-    for (Node root = 1; root <= snapshot.root_count; ++root) {
-      targets.push_back(root);
-    }
-    targets.insert(targets.end(), graph.targets.begin(), graph.targets.end());
-    if (targets.size() > kMost) {
-      return false;
-    }
-    graph.targets = std::move(targets);
-    for (std::size_t i = 1; i < graph.first_edge.size(); ++i) {
-      graph.first_edge[i] += snapshot.root_count;
+    // The program holds the roots.
+    for (Node& root : std::span(graph.targets).first(graph.first_edge[1])) {
+      root = root > snapshot.root_count ? 0 : root;
     }
     return true;
   }

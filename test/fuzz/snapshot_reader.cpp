@@ -1,7 +1,9 @@
 // Any bytes as a snapshot of a heap, as objects of one that has names, and as roots: reading never
 // fails in another way than by an error, and what is read can be asked everything.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <vector>
 
 #include "base/check.h"
@@ -71,8 +73,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   profile.stacks.push_back({report::kNothingBelow, 0});
   File file;
   // One name, so that objects have something to be.
-  file.Chunk(layout::kSnapshotChunk, {0, 0, 0, 0, data == nullptr || size == 0 ? 1U : data[0] % 8U,
-                                      0, size < 2 ? 1U : data[1] % 4U, 0});
+  const auto objects = static_cast<unsigned char>(size < 1 ? 1 : data[0] % 8);
+  const auto roots = static_cast<unsigned char>(size < 2 ? 1 : data[1] % 4);
+  file.Chunk(layout::kSnapshotChunk, {0, 0, 0, 0, objects, 0, roots, 0});
   file.Chunk(layout::kInfosChunk, {0, 1, 0, 1, 'A', 0, 0, 0, 0, 0, 0});
   file.Chunk(layout::kKeysChunk, {0, 2, 0, 0, 0, 0, 3, 0});
   for (std::size_t at = 2; at + 3 <= size;) {

@@ -36,6 +36,9 @@ void Chunk::Text(const char* text, std::size_t size) {
 }
 
 void Chunk::Raw(const char* text, std::size_t size) {
+  if (size == 0) {
+    return;
+  }
   bytes.Reserve(size);
   std::memcpy(bytes.items + bytes.count, text, size);
   bytes.count += size;
