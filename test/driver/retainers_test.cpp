@@ -132,7 +132,9 @@ TEST_F(RetainersTest, WhyLeadsFromARoot) {
       << text.output;
   EXPECT_EQ(Assay({"report", "main.assay", "--heap", "--why", "--csv"}).errors,
             "assay report: --why is text or, with --json, JSON\n");
-  EXPECT_EQ(Assay({"report", "main.assay", "--heap", "--why", "--where", "centre=f"}).errors,
+  ASSERT_EQ(Assay({"build", "Main.hs", "-o", "main", "--prof"}).exit_code, 0);
+  ASSERT_EQ(Shell("./main +RTS --heap > out"), 0);
+  EXPECT_EQ(Assay({"report", "main.assay", "--heap", "--why", "--by", "centre"}).errors,
             "assay report: --why by centre is not supported yet\n");
 }
 
