@@ -26,7 +26,7 @@ struct CostCentreRecord {
 // Exact counts of one centre. A C V U H E inner by the rules of the semantics (counting policy);
 // entries, objects and bytes in profiled programs. While these run, they count with as few
 // additions as possible: where A C V U H are, objects of 2 to 6 words, and entries from the centre
-// itself. runtime/profile/costs.h makes objects, bytes, entries and inner of them.
+// itself. runtime/profile/costs.h makes objects, bytes, entries, inner and recursive of them.
 struct CostCounters {
   Word application;
   Word cases;
@@ -43,8 +43,8 @@ struct CostCounters {
   Word arithmetic_ticks;
   Word io_ticks;
   Word other_ticks;
-  Word entry_and_inner;
-  Word unused;
+  Word recursion;  // while a profiled program runs: an entry, an inner and a recursive one at once
+  Word recursive;  // entries from the centre itself
 };
 inline constexpr std::size_t kSmallestCounted = 2;  // words; counted where `application` is
 inline constexpr std::size_t kLargestCounted = 6;   // where `heap` is
@@ -58,7 +58,8 @@ struct BlockCounter {
   std::uint32_t objects;
   std::uint32_t bytes;
   std::uint32_t inner;
-  std::uint32_t with_previous;  // not 0: it ran as often as the row before says
+  std::uint16_t recursive;
+  std::uint16_t with_previous;  // not 0: it ran as often as the row before says
 };
 
 // The centre that a piece of code belongs to, for the clock: from this address up to that of the

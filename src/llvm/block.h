@@ -26,7 +26,8 @@ enum class Counter : std::uint32_t {
   Objects = offsetof(layout::CostCounters, objects),
   Bytes = offsetof(layout::CostCounters, bytes),
   Ticks = offsetof(layout::CostCounters, ticks),
-  EntryAndInner = offsetof(layout::CostCounters, entry_and_inner),
+  Recursion = offsetof(layout::CostCounters, recursion),
+  Recursive = offsetof(layout::CostCounters, recursive),
 };
 
 class Block {
@@ -72,6 +73,7 @@ class Block {
     std::uint32_t bytes = 0;
     std::uint32_t entries = 0;
     std::uint32_t inner = 0;
+    std::uint32_t recursive = 0;
   };
   // Where a block forks: what each path starts from.
   struct State {
@@ -143,7 +145,11 @@ class Block {
   void CountCost(Counter counter, llvm::Value* to, std::uint64_t times = 1);
   void CountCost(Counter counter) { CountCost(counter, centre_); }
   void CountEntry();  // of the current centre
-  void CountInner();  // an scc is entered from the current centre
+  // An scc of this centre is entered from the current one: which that is, or null if it is known
+  // whether the centre enters itself.
+  [[nodiscard]] llvm::Value* CountInner(const core::CostCentre& entered);
+  // The current centre has been entered from this one: was it itself? Null: that has been counted.
+  void CountRecursion(llvm::Value* from);
   void CountSoFar();  // what is otherwise counted at the end of the block
 
   // The centre that the body of this function runs in, when it is applied now.

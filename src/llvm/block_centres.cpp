@@ -169,26 +169,47 @@ Block::Counts& Block::CountsNow() {
 
 void Block::CountEntry() { CountsNow().entries += 1; }
 
-void Block::CountInner() { CountsNow().inner += 1; }
+llvm::Value* Block::CountInner(const core::CostCentre& entered) {
+  Counts& counts = CountsNow();
+  counts.inner += 1;
+  counts.recursive += top_ == &entered ? 1 : 0;
+  return top_ == nullptr ? centre_ : nullptr;
+}
+
+// Entering what is on top of a stack leaves the stack as it is.
+void Block::CountRecursion(llvm::Value* from) {
+  if (from == nullptr || module_.ThePolicy().kind != layout::Policy::Profiled) {
+    return;
+  }
+  llvm::BasicBlock* const itself = NewBasicBlock("itself");
+  llvm::BasicBlock* const done = NewBasicBlock("entered");
+  BranchUnlikely(builder.CreateICmpEQ(from, centre_), itself, done);
+  StartAt(itself);
+  Charge(Counter::Recursive, centre_, Int(1));
+  builder.CreateBr(done);
+  StartAt(done);
+}
 
 // All centres that are known share one counter.
 void Block::CountSoFar() {
   llvm::Constant* counter = nullptr;
-  for (const auto& [centre, objects, bytes, entries, inner] : counts_) {
+  for (const auto& [centre, objects, bytes, entries, inner, recursive] : counts_) {
     if (!module_.ThePolicy().TracksCentres()) {
       break;
     }
     if (centre != nullptr) {
       llvm::Constant* const place = module_.NewBlockCounter(
-          {0, centre->index, entries, objects, bytes, inner, counter == nullptr ? 0U : 1U});
+          {0, centre->index, entries, objects, bytes, inner, static_cast<std::uint16_t>(recursive),
+           static_cast<std::uint16_t>(counter == nullptr ? 0 : 1)});
       counter = counter == nullptr ? place : counter;
       continue;
     }
-    const std::uint32_t both =
-        module_.ThePolicy().CountsCosts() ? 0 : std::min<std::uint32_t>(entries, inner);
-    ChargeSome(Counter::EntryAndInner, both);
-    ChargeSome(Counter::Entry, entries - both);
-    ChargeSome(Counter::Inner, inner - both);
+    const std::uint32_t rounds =
+        module_.ThePolicy().CountsCosts() ? 0 : std::min(entries, recursive);
+    ChargeSome(Counter::Recursion, rounds);
+    ChargeSome(Counter::Entry, entries - rounds);
+    ChargeSome(Counter::Inner, inner - rounds);
+    ChargeSome(Counter::Recursive, recursive - rounds);
     ChargeObjects(objects, bytes);
   }
   if (counter != nullptr) {

@@ -65,7 +65,8 @@ llvm::Constant* Module::Counters() {
 
 llvm::StructType* Module::BlockCounterType() {
   llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
-  return llvm::StructType::get(*context_, {word_, half, half, half, half, half, half});
+  llvm::Type* const quarter = llvm::Type::getInt16Ty(*context_);
+  return llvm::StructType::get(*context_, {word_, half, half, half, half, half, quarter, quarter});
 }
 
 llvm::Constant* Module::NewBlockCounter(const layout::BlockCounter& meaning) {
@@ -105,13 +106,15 @@ void Module::DefineBlockCounters() {
     return;
   }
   llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
+  llvm::Type* const quarter = llvm::Type::getInt16Ty(*context_);
   const auto number = [&](std::uint32_t value) { return llvm::ConstantInt::get(half, value); };
+  const auto small = [&](std::uint16_t value) { return llvm::ConstantInt::get(quarter, value); };
   std::vector<llvm::Constant*> counters;
   for (const layout::BlockCounter& meaning : block_meanings_) {
     counters.push_back(llvm::ConstantStruct::get(
-        BlockCounterType(),
-        {Int(0), number(meaning.centre), number(meaning.entries), number(meaning.objects),
-         number(meaning.bytes), number(meaning.inner), number(meaning.with_previous)}));
+        BlockCounterType(), {Int(0), number(meaning.centre), number(meaning.entries),
+                             number(meaning.objects), number(meaning.bytes), number(meaning.inner),
+                             small(meaning.recursive), small(meaning.with_previous)}));
   }
   auto* const type = llvm::ArrayType::get(BlockCounterType(), counters.size());
   auto* const array =

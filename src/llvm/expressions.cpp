@@ -324,7 +324,7 @@ void Expressions::CompileScc(Block& block, Values values, const stg::Scc& e) {
 
 void Expressions::Enter(Block& block, const stg::Scc& e) {
   if (e.scc_kind == core::SccKind::Scc) {
-    block.CountInner();
+    (void)block.CountInner(*e.centre);  // from a centre that is known
   }
   block.SetCentre(*e.centre);
   if (e.scc_kind != core::SccKind::Subordinate) {
@@ -351,10 +351,10 @@ void Expressions::CompileSccApart(Block& block, const Values& values, const stg:
 }
 
 void Expressions::CompileSccHere(Block& block, Values values, const stg::Scc& e) {
-  if (e.scc_kind == core::SccKind::Scc) {
-    block.CountInner();
-  }
+  llvm::Value* const from =
+      e.scc_kind == core::SccKind::Scc ? block.CountInner(*e.centre) : nullptr;
   block.EnterCentre(*e.centre);
+  block.CountRecursion(from);
   if (e.scc_kind != core::SccKind::Subordinate) {
     block.CountEntry();
   }

@@ -65,15 +65,17 @@ bool Expressions::MayGoInside(const Block& block, const Inside& inside) {
 }
 
 void Expressions::EnterInside(Block& block, const Values& values, const Inside& inside) {
-  block.CountInner();
+  llvm::Value* const from = block.CountInner(*inside.scc->centre);
   block.PushCentre(*inside.scc->centre);
+  block.CountRecursion(from);
   GoTo(block, values, inside.continuation);
 }
 
 void Expressions::CallInside(Block& block, std::span<llvm::Value* const> registers,
                              const Inside& inside) {
-  block.CountInner();
+  llvm::Value* const from = block.CountInner(*inside.scc->centre);
   block.PushCentre(*inside.scc->centre);
+  block.CountRecursion(from);
   if (module_.ThePolicy().KnowsCentres() && !module_.ThePolicy().shadow) {
     block.SetCentre(llvm::PoisonValue::get(module_.WordType()));
   }

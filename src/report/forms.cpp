@@ -24,6 +24,8 @@ ProfStyle StyleOf(const FormOptions& options) {
 constexpr std::string_view kLegend =
     "%time = %own code + %gc-hit (collections that struck while it allocated, whoever keeps the\n"
     "memory) + %rts (Integer arithmetic, input and output, other run-time code); ± is its error\n";
+constexpr std::string_view kLiveLegend =
+    "%gc-live is the collector's time with major collections divided by whose bytes were alive\n";
 
 constexpr bool kNeedsStacks = true;
 constexpr bool kForAll = false;
@@ -83,6 +85,9 @@ std::string Text(const Profile& profile, const FormOptions& options) {
   std::string text =
       Heading(profile) + "\n" + Table(profile, options.table) + SharedLine(profile) + "\n";
   text += Toned(kLegend, Tone::Faint, options.table.terminal);
+  if (HasLiveView(profile)) {
+    text += Toned(kLiveLegend, Tone::Faint, options.table.terminal);
+  }
   if (profile.keeps_stacks && options.has_tree) {
     text += "\n" + TreeAlone(profile, options);
   }

@@ -38,6 +38,7 @@ struct Stack {
 struct Costs {
   std::uint64_t entries = 0;
   std::uint64_t inner = 0;
+  std::uint64_t recursive = 0;  // of the inner ones, those of the centre itself
   std::uint64_t objects = 0;
   std::uint64_t bytes = 0;
   // Ticks: in the centre's own code, and in run-time code on its behalf.
@@ -46,6 +47,7 @@ struct Costs {
   std::uint64_t arithmetic = 0;
   std::uint64_t io = 0;
   std::uint64_t other = 0;
+  std::uint64_t gc_live = 0;  // gc, but major collections by live bytes; not part of the time
   // What the record has beside these (Profile::columns); missing ones are zero.
   std::vector<std::uint64_t> further = {};
 

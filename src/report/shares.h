@@ -5,8 +5,8 @@
 //     %time = %own + %gc-hit + %rts          %rts = %integer + %io + %other
 //
 // Collections are with the centre that allocated when they struck, which need not be the one that
-// keeps the memory alive. Who wants them charged otherwise makes another profile of the profile,
-// with other values of Costs::gc: all reports take it as it is.
+// keeps the memory alive. %gc-live is the other view, beside the time: minor collections as they
+// struck, major ones divided by the bytes of each centre that they found alive.
 #pragma once
 
 #include <string_view>
@@ -21,6 +21,7 @@ namespace assay::report {
 inline constexpr std::string_view kTime = "%time";
 inline constexpr std::string_view kError = "±";
 inline constexpr std::string_view kAllocation = "%alloc";
+inline constexpr std::string_view kCollectorByLive = "%gc-live";
 
 // One part of the time: the title of its column, and its name in a sentence.
 struct TimePart {

@@ -120,10 +120,20 @@ std::vector<TableColumn> ColumnsOf(const Profile& profile, const TableOptions& o
       return InPercentOrNothing(shares.OfTicks(part.ticks(costs)));
     });
   }
+  if (HasLiveView(profile)) {
+    number(kCollectorByLive, [shares](const Costs& costs) {
+      return InPercentOrNothing(shares.OfTicks(costs.gc_live));
+    });
+  }
   number(kAllocation, [shares](const Costs& costs) { return InPercent(shares.Bytes(costs)); });
   if (!is_lexical) {
     number(
         "inner", [](const Costs& costs) { return GroupedOrNothing(costs.inner); }, Fit::LeaveOut);
+  }
+  if (!is_lexical && profile.Sum().recursive != 0) {
+    number(
+        "recursive", [](const Costs& costs) { return GroupedOrNothing(costs.recursive); },
+        Fit::LeaveOut);
   }
   if (options.numbers) {
     columns.push_back({"ticks", Align::Right, Fit::Keep,
@@ -139,6 +149,12 @@ std::vector<TableColumn> ColumnsOf(const Profile& profile, const TableOptions& o
 }
 
 }  // namespace
+
+bool HasLiveView(const Profile& profile) {
+  return profile.Sum().gc_live != 0 && std::ranges::any_of(profile.costs, [](const Costs& costs) {
+           return costs.gc != costs.gc_live;
+         });
+}
 
 Lines MakeLines(const Profile& profile, const TableOptions& options) {
   Lines result{AllLines(profile), 0};

@@ -37,14 +37,21 @@ bool IsAtLeast(double percent, const Shares& shares, const Costs& costs) {
   return shares.Time(costs) >= percent || shares.Bytes(costs) >= percent;
 }
 
-// What one centre did under another: entries, and all costs of the stacks above the pair. Stacks
-// hold no centre twice, so nothing is counted twice.
+// What one centre did under another: entries other than from itself, and all costs of the stacks
+// above the pair. Stacks hold no centre twice, so nothing is counted twice.
 struct Arc {
   std::uint64_t entries = 0;
   Costs inherited;
 };
 
 using Arcs = std::map<std::uint32_t, Arc>;
+
+// From others, and if there are any from itself: 19,980+4,951,890.
+std::string EntriesOf(const Costs& costs) {
+  return costs.recursive == 0
+             ? Grouped(costs.entries)
+             : Grouped(costs.entries - costs.recursive) + "+" + Grouped(costs.recursive);
+}
 
 std::vector<std::pair<std::uint32_t, Arc>> ByTime(const Arcs& arcs) {
   std::vector<std::pair<std::uint32_t, Arc>> sorted(arcs.begin(), arcs.end());
@@ -104,7 +111,7 @@ std::string CallGraph(const Profile& profile, double at_least, const Terminal& t
     }
     const std::uint32_t below = profile.stacks[stack.below].centre;
     for (Arc* const arc : {&callers[stack.centre][below], &callees[below][stack.centre]}) {
-      arc->entries += profile.costs[i].entries;
+      arc->entries += profile.costs[i].entries - profile.costs[i].recursive;
       arc->inherited += inherited[i];
     }
   }
@@ -139,7 +146,7 @@ std::string CallGraph(const Profile& profile, double at_least, const Terminal& t
     add_arcs(callers[centre], "from");
     TextTable::Row row = {
         fmt::format("{}.{}", profile.centres[centre].module, profile.centres[centre].name),
-        Grouped(own[centre].entries)};
+        EntriesOf(own[centre])};
     AddCostCells(row, shares, &own[centre]);
     AddCostCells(row, shares, &under[centre]);
     table.AddRow(std::move(row), Tone::Title);

@@ -134,6 +134,7 @@ TEST_P(Awkward, CountsWhatItShould) {
 
   const std::string output = output_;
   const Counts objects = CountsOf(reference, "objects");
+  const Counts recursive = CountsOf(reference, "recursive");
   const auto expect_same_entries = [&](const nlohmann::json& profile) {
     EXPECT_EQ(output_, output);
     EXPECT_EQ(CountsOf(profile, "entries"), entries);
@@ -142,15 +143,19 @@ TEST_P(Awkward, CountsWhatItShould) {
   const nlohmann::json without_stacks = ProfileWith({"--O0"});
   expect_same_entries(without_stacks);
   EXPECT_EQ(CountsOf(without_stacks, "objects"), objects);
+  EXPECT_EQ(CountsOf(without_stacks, "recursive"), recursive);
 
   // The optimiser allocates less, and nothing in the name of somebody else.
   const nlohmann::json optimised = ProfileWith({"--stacks"});
   expect_same_entries(optimised);
   EXPECT_EQ(StacksOf(optimised), StacksOf(reference));
+  EXPECT_EQ(CountsOf(optimised, "recursive"), recursive);
   for (const auto& [name, count] : CountsOf(optimised, "objects")) {
     EXPECT_LE(count, objects.contains(name) ? objects.at(name) : 0) << name;
   }
-  expect_same_entries(ProfileWith({}));
+  const nlohmann::json ordinary = ProfileWith({});
+  expect_same_entries(ordinary);
+  EXPECT_EQ(CountsOf(ordinary, "recursive"), recursive);
   expect_same_entries(ProfileWith({"--O0", "--scoping=evaluation"}));
   expect_same_entries(ProfileWith({"--O0", "--scoping=evaluation", "--stacks"}));
 }

@@ -44,6 +44,7 @@ TEST_F(ProfileTest, RunEndsWithASummaryAndLeavesTheRecord) {
   const nlohmann::json fib = CentreCalled(json, "fib");
   EXPECT_EQ(fib["entries"], 1973);
   EXPECT_EQ(fib["inner"], 1972);
+  EXPECT_EQ(fib["recursive"], 1972);
   EXPECT_EQ(fib["file"], "fib.core");
   EXPECT_EQ(fib["line"], 1);
   EXPECT_EQ(CentreCalled(json, "start")["inner"], 1);
@@ -54,6 +55,40 @@ TEST_F(ProfileTest, RunEndsWithASummaryAndLeavesTheRecord) {
     bytes += centre["bytes"].get<std::uint64_t>();
   }
   EXPECT_EQ(bytes, json["totals"]["bytes"].get<std::uint64_t>());
+}
+
+// By calls that are known, by way of library functions, and of each other, which is none.
+TEST_F(ProfileTest, RecursionIsToldFromOtherCallers) {
+  Write("Main.hs", R"(module Main where
+fib :: Int -> Int
+fib n = if n < 2 then n else fib (n - 1) + fib (n - 2)
+isEven, isOdd :: Int -> Bool
+isEven n = n == 0 || isOdd (n - 1)
+isOdd n = n /= 0 && isEven (n - 1)
+tree :: Int -> Int
+tree n = sum (map tree [0 .. n - 1]) + 1
+twice :: (Int -> Int) -> Int -> Int
+twice f x = f (f x)
+main :: IO ()
+main = print (fib 15, isEven 1000, tree 10, twice (twice (+ 1)) 5)
+)");
+  for (const std::vector<std::string>& way :
+       {std::vector<std::string>{}, {"--stacks"}, {"--O0"}, {"--O0", "--stacks"}}) {
+    std::vector<std::string> command = {"run", "-q", "Main.hs"};
+    command.insert(command.end(), way.begin(), way.end());
+    ASSERT_EQ(Assay(command).exit_code, 0);
+    const nlohmann::json json = Profile("Main.assay");
+    const auto expect = [&](const std::string& name, int entries, int recursive) {
+      EXPECT_EQ(CentreCalled(json, name)["entries"], entries) << name;
+      EXPECT_EQ(CentreCalled(json, name)["recursive"], recursive) << name;
+    };
+    expect("fib", 1973, 1972);
+    expect("isEven", 501, 0);
+    expect("isOdd", 500, 0);
+    expect("tree", 1024, 1023);
+    expect("twice", 3, 0);
+    expect("main", 1, 0);
+  }
 }
 
 TEST_F(ProfileTest, PlainProgramsLeaveNothing) {
@@ -71,6 +106,7 @@ TEST_F(ProfileTest, StacksGiveTreeAndCallGraph) {
   EXPECT_NE(tree.find("\n      fib"), std::string::npos) << tree;
   const std::string graph = Assay({"report", "fib.assay", "--call-graph"}).output;
   EXPECT_NE(graph.find("from start"), std::string::npos) << graph;
+  EXPECT_NE(graph.find("1+1,972"), std::string::npos) << graph;
   EXPECT_NE(Assay({"report", "fib.assay", "--folded-alloc"}).output.find(";fib.start;fib.fib "),
             std::string::npos);
 }

@@ -68,6 +68,24 @@ and 4 more
   EXPECT_EQ(Tree(profile, {}).find("±"), std::string::npos);
 }
 
+// Major collections by whose memory is alive are another view of the collector's time, not more of
+// it; recursion is part of what is entered from a centre.
+TEST(Table, WhoKeepsMemoryAliveAndWhoCallsItself) {
+  Profile profile = Example();
+  profile.costs[2].recursive = 2;
+  profile.costs[2].gc_live = 20;
+  profile.costs[3].gc_live = 80;
+  EXPECT_EQ("\n" + Table(profile, {.most = 2, .has_places = false}), R"(
+cost centre  module       entries  %time    ±  %own  %gc-hit  %rts  %gc-live  %alloc  inner  recursive
+fib          Main       1,234,567   75.0  1.3  60.0     10.0   5.0       2.0    75.0      3          2
+naïve        Data.Text         42   24.0  1.3  20.0            4.0       8.0    25.0
+and 3 more
+)");
+  profile.costs[2].gc_live = profile.costs[2].gc;
+  profile.costs[3].gc_live = 0;
+  EXPECT_EQ(Table(profile, {}).find("%gc-live"), std::string::npos) << "both views are the same";
+}
+
 // P10: nothing lost, nothing counted twice, whichever way one looks at it.
 TEST(Table, PartsAddUpToTheWhole) {
   for (const Profile& profile : {Example(), ExampleWithStacks()}) {

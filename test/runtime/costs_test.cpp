@@ -54,13 +54,13 @@ void EnterWithCosts() {
                  .arithmetic_ticks = 0,
                  .io_ticks = 0,
                  .other_ticks = 0,
-                 .entry_and_inner = 0,
-                 .unused = 0};
+                 .recursion = 0,
+                 .recursive = 0};
   counters[1].entry = 9;
   counters[2].objects = 1;
   counters[-1 - 3].objects = 2;  // as if it were subsumed
-  blocks[0] = {10, 2, 1, 3, 48, 2, 0};
-  blocks[1] = {0, 3, 1, 1, 8, 1, 0};
+  blocks[0] = {10, 2, 1, 3, 48, 2, 0, 0};
+  blocks[1] = {0, 3, 1, 1, 8, 1, 0, 0};
   assay_machine.registers.r1 = NewInt(assay_machine, 6);
 }
 

@@ -52,6 +52,7 @@ Collection Begin(Machine& machine, bool major, CensusTable* census) {
       .remove_indirections = options.remove_indirections,
       .copies_values = options.copies_values,
       .census = census,
+      .live = major ? machine.major_time.rows : nullptr,
       .data_has_centres = machine.program->policy != layout::Policy::Profiled,
       .from_aged_space = TakeSpace(heap.aged),
       .from_old_space = major ? TakeSpace(heap.old) : Space{},
@@ -143,6 +144,9 @@ void Collect(Machine& machine, Extent extent) {
   SwitchExactTime(machine);
   const Instant end = SwitchCollecting(machine, false);
   Count(major ? statistics.major : statistics.minor, begin, end);
+  if (major) {
+    ChargeMajorCollection(machine, end.cpu - begin.cpu);
+  }
   if (machine.options.trace) {
     PrintTraceLine(machine, major, allocated, copied, begin, end);
   }

@@ -112,9 +112,31 @@ void Prefetch(const Word* from, std::size_t count) {
 
 constexpr std::size_t kPrefetchDistance = 24;  // words
 
+// What is counted of objects that are alive.
+enum class Counts : std::uint8_t { Nothing, Centres, All };
+
+Counts CountsOf(const Collection& collection) {
+  return collection.census != nullptr ? Counts::All
+         : collection.live != nullptr ? Counts::Centres
+                                      : Counts::Nothing;
+}
+
+template <Counts kCounts>
+[[gnu::always_inline]] inline void CountObject(Collection& collection, const Object& object,
+                                               std::size_t words) {
+  if constexpr (kCounts == Counts::All) {
+    CountKey(*collection.census, KeyOf(*collection.census, object), words);
+  }
+  if constexpr (kCounts != Counts::Nothing) {
+    if (kCounts == Counts::Centres || collection.live != nullptr) {
+      CountLiveWords(collection.live, object, words);
+    }
+  }
+}
+
 // Objects in one block, up to `end`. Those of generation 1 that point into generation 0 are
-// remembered. Collections without a census pay nothing for it.
-template <bool kCounts>
+// remembered. Collections that count nothing pay nothing for it.
+template <Counts kCounts>
 Word* ScanRow(Collection& collection, Word* next, const Word* end, bool is_old) {
   while (next != end) {
     auto& object = *reinterpret_cast<Object*>(next);
@@ -125,9 +147,7 @@ Word* ScanRow(Collection& collection, Word* next, const Word* end, bool is_old) 
     if (is_old && scanned.young) {
       Remember_nogc(collection.machine, &object);
     }
-    if constexpr (kCounts) {
-      CountKey(*collection.census, KeyOf(*collection.census, object), scanned.words);
-    }
+    CountObject<kCounts>(collection, object, scanned.words);
     next += scanned.words;
   }
   return next;
@@ -140,6 +160,7 @@ bool ScanSpace(Collection& collection, const Space& space, ScanPosition& positio
   }
   const Blocks& blocks = collection.machine.heap.blocks;
   const bool is_old = (space.state & kYoung) == 0;
+  const Counts counts = CountsOf(collection);
   if (position.block == kNoBlock) {
     position = {space.first, blocks.Begin(space.first)};
   }
@@ -148,9 +169,17 @@ bool ScanSpace(Collection& collection, const Space& space, ScanPosition& positio
     const Word* const end =
         is_last ? space.next
                 : blocks.Begin(position.block) + (blocks[position.block].used / layout::kWordSize);
-    position.next = collection.census == nullptr
-                        ? ScanRow<false>(collection, position.next, end, is_old)
-                        : ScanRow<true>(collection, position.next, end, is_old);
+    switch (counts) {
+      case Counts::Nothing:
+        position.next = ScanRow<Counts::Nothing>(collection, position.next, end, is_old);
+        break;
+      case Counts::Centres:
+        position.next = ScanRow<Counts::Centres>(collection, position.next, end, is_old);
+        break;
+      case Counts::All:
+        position.next = ScanRow<Counts::All>(collection, position.next, end, is_old);
+        break;
+    }
     if (!is_last) {
       position.block = blocks[position.block].next;
       position.next = blocks.Begin(position.block);
@@ -176,6 +205,9 @@ bool ScanLarge(Collection& collection) {
   }
   if (collection.census != nullptr) {
     CountKey(*collection.census, KeyOf(*collection.census, object), scanned.words);
+  }
+  if (collection.live != nullptr) {
+    CountLiveWords(collection.live, object, scanned.words);
   }
   return true;
 }

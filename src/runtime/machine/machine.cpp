@@ -19,6 +19,7 @@ void StartMachine(Machine& machine, const layout::ProgramInfo& program, const Op
   OpenStack_nogc(machine);
   SetMajorThreshold(machine, 0);
   OpenCentreStacks(machine);
+  OpenMajorTime(machine);
   ResetCosts(program);
   StartStress(machine);
 }
@@ -29,6 +30,7 @@ void StopMachine(Machine& machine) {
   CloseRememberedSet(machine);
   ForgetEnteredCafs(machine);
   CloseHeap(machine);
+  CloseMajorTime(machine);
   CloseCentreStacks(machine);
   machine.files.handles.Free();
   const std::uint32_t epoch = machine.statics.epoch;

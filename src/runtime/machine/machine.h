@@ -15,6 +15,7 @@
 #include "runtime/profile/ends.h"
 #include "runtime/profile/exact_time.h"
 #include "runtime/profile/heap_profile.h"
+#include "runtime/profile/major_time.h"
 #include "runtime/profile/record.h"
 #include "runtime/profile/snapshot.h"
 #include "runtime/profile/stacks.h"
@@ -39,6 +40,7 @@ struct Machine {
   Statistics statistics;
   Ticker ticker;
   ExactTime exact_time;
+  MajorTime major_time;
   Record record;
   HeapProfile heap_profile;
   Snapshots snapshots;

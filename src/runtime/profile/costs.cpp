@@ -45,9 +45,10 @@ void AddCosts(layout::CostCounters& to, const layout::CostCounters& from) {
 }
 
 void SpreadCounts(const layout::ProgramInfo& program, layout::CostCounters& row) {
-  row.entry += row.entry_and_inner;
-  row.inner += row.entry_and_inner;
-  row.entry_and_inner = 0;
+  row.entry += row.recursion;
+  row.inner += row.recursion;
+  row.recursive += row.recursion;
+  row.recursion = 0;
   if (program.policy != layout::Policy::Profiled) {
     return;
   }
@@ -72,6 +73,7 @@ void AddBlockCounters(const layout::ProgramInfo& program, layout::CostCounters* 
     row.objects += count * block.objects;
     row.bytes += count * block.bytes;
     row.inner += count * block.inner;
+    row.recursive += count * block.recursive;
   }
   for (const layout::EnteredConstant& constant :
        std::span(program.constants, program.constants_end)) {

@@ -28,20 +28,30 @@ constexpr std::uint64_t kNanoseconds = 1'000'000'000;
 struct Column {
   const char* name;
   const char* unit;
-  Word CostCounters::* counter;
+  std::uint64_t (*value)(const Machine& machine, std::uint32_t row);
 };
+
+template <Word CostCounters::* kCounter>
+std::uint64_t Of(const Machine& machine, std::uint32_t row) {
+  return machine.record.rows[row].*kCounter;
+}
 
 // All but the abstract costs, which a program of the counting policy reports itself.
 constexpr Column kColumns[] = {
-    {"entries", "count", &CostCounters::entry},
-    {"inner", "count", &CostCounters::inner},
-    {"objects", "count", &CostCounters::objects},
-    {"bytes", "bytes", &CostCounters::bytes},
-    {"ticks", "ticks", &CostCounters::ticks},
-    {"gc ticks", "ticks", &CostCounters::collection_ticks},
-    {"arithmetic ticks", "ticks", &CostCounters::arithmetic_ticks},
-    {"io ticks", "ticks", &CostCounters::io_ticks},
-    {"other ticks", "ticks", &CostCounters::other_ticks},
+    {"entries", "count", Of<&CostCounters::entry>},
+    {"inner", "count", Of<&CostCounters::inner>},
+    {"recursive", "count", Of<&CostCounters::recursive>},
+    {"objects", "count", Of<&CostCounters::objects>},
+    {"bytes", "bytes", Of<&CostCounters::bytes>},
+    {"ticks", "ticks", Of<&CostCounters::ticks>},
+    {"gc ticks", "ticks", Of<&CostCounters::collection_ticks>},
+    {"arithmetic ticks", "ticks", Of<&CostCounters::arithmetic_ticks>},
+    {"io ticks", "ticks", Of<&CostCounters::io_ticks>},
+    {"other ticks", "ticks", Of<&CostCounters::other_ticks>},
+    {"gc live ticks", "ticks",
+     [](const Machine& machine, std::uint32_t row) {
+       return TicksByLiveWords(machine, row, machine.record.rows[row].collection_ticks);
+     }},
 };
 constexpr std::size_t kColumnCount = sizeof kColumns / sizeof kColumns[0];
 
@@ -177,9 +187,9 @@ std::uint64_t WallClock() {
   return true;
 }
 
-bool HasCosts(const CostCounters& row) {
+bool HasCosts(const Machine& machine, std::uint32_t row) {
   for (const Column& column : kColumns) {
-    if (row.*column.counter != 0) {
+    if (column.value(machine, row) != 0) {
       return true;
     }
   }
@@ -214,12 +224,11 @@ std::size_t LargestChunk(const Machine& machine) {
 
 [[nodiscard]] bool WriteCosts(Machine& machine, const Instant& now) {
   RecordFile& file = machine.record.file;
-  const CostCounters* const rows = machine.record.rows;
   const bool is_plain = machine.program->policy == layout::Policy::Plain;
   const std::uint32_t count = is_plain ? 0 : CounterRows(machine);
   std::uint32_t used = 0;
   for (std::uint32_t i = 0; i < count; ++i) {
-    used += HasCosts(rows[i]) ? 1 : 0;
+    used += HasCosts(machine, i) ? 1 : 0;
   }
   BeginChunk(file, layout::kSampleChunk);
   for (const Total& total : kTotals) {
@@ -228,11 +237,11 @@ std::size_t LargestChunk(const Machine& machine) {
   PutNumber(file, used);
   std::uint32_t distance = 0;  // numbers to spare are not in the file
   for (std::uint32_t i = 0; i < count; ++i) {
-    if (HasCosts(rows[i])) {
+    if (HasCosts(machine, i)) {
       PutNumber(file, distance);
       distance = 0;
       for (const Column& column : kColumns) {
-        PutNumber(file, rows[i].*column.counter);
+        PutNumber(file, column.value(machine, i));
       }
     }
     const bool is_spare =
