@@ -292,7 +292,11 @@ class Finder {
     const Sum sum = measures_.SumOf(data);
     const HeapNode& node = graph_.nodes[sum.largest];
     const std::uint64_t from = FromMutable(data);
-    const bool is_structure = measures_.Within(data) * 2 >= sum.objects || from * 2 >= sum.objects;
+    // What stands in an array itself cannot become more than the array has room for.
+    const std::uint64_t from_references = measures_.From(
+        data, [](const HeapNode& one) { return IsMutable(one) && one.kind != "array"; });
+    const bool is_structure =
+        measures_.Within(data) * 2 >= sum.objects || from_references * 2 >= sum.objects;
     if (sum.objects < kLeastObjects || node.seen < kLeastCensuses ||
         node.grew * 10 < node.seen * 8 || from == 0 || !is_structure) {
       return;

@@ -112,8 +112,10 @@ const Holders* HoldersOf(Machine& machine, const CensusFacts& facts) {
   HeapProfile& profile = machine.heap_profile;
   const std::uint64_t bytes = facts.live + facts.stack;
   const std::uint64_t most = profile.most_with_holders;
-  if (!profile.record.is_open || !(profile.censuses % kHoldersEvery == 0 || profile.is_requested ||
-                                   bytes > most + (most / 10))) {
+  // With a budget larger steps, so that more is left for when the heap is large.
+  const std::uint64_t step = IsAdaptive(machine) ? most / 3 : most / 10;
+  if (!profile.record.is_open ||
+      !(profile.censuses % kHoldersEvery == 0 || profile.is_requested || bytes > most + step)) {
     return nullptr;
   }
   const Instant begin = Now();

@@ -7,8 +7,8 @@
 // before the collection ends: what is not finished then is not in the files.
 //
 // Some censuses of the record also say who holds what (gc/holders.h): the first, each tenth, one
-// that is a tenth larger than all of these, as far as the budget goes, and those that the program
-// asks for.
+// that is a tenth larger than all of these (with a budget a third, and as far as it goes), and
+// those that the program asks for.
 #pragma once
 
 #include "runtime/gc/census.h"
