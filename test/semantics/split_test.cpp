@@ -44,6 +44,12 @@ TEST(SplitByOrigin, ConstantsAreNotCopied) {
             "`f@main` = \\x -> scc auto \"f <- main\" x;\n");
 }
 
+// So that the optimiser sees it.
+TEST(SplitByOrigin, AMentionOfALiteralIsTheLiteral) {
+  EXPECT_EQ(SplitText("k = 4; main = k;"),
+            "main = scc auto \"main <- (root)\" scc auto \"k <- main\" 4;\n");
+}
+
 TEST(SplitByOrigin, CopiesThatWouldBeTooLargeShareTheirBody) {
   EXPECT_EQ(SplitText("g = \\x -> x; f = \\x -> g x; main = case f 1 of { y -> g y };", {}, 0),
             "main = scc auto \"main <- (root)\" case let { arg = 1 } in `f@main` arg of {\n"

@@ -430,11 +430,16 @@ class Splitter {
         return New<Occurrence>(split.arena_, e.span, Local(e.variable));
       }
       Note(*id, e.span);
+      const bool is_counted = split.IsProfiledConstant(*id);
+      const Expression& constant = *Body(*split.At(*id).right_hand_side);
+      // A literal needs nobody to share it.
       const Expression* const mention =
-          New<Occurrence>(split.arena_, e.span, split.Mention(*id, text.colour));
-      return split.IsProfiledConstant(*id) ? New<Scc>(split.arena_, e.span, SccKind::Scc,
-                                                      split.PairOf(*id, text.colour), mention)
-                                           : mention;
+          is_counted && constant.kind == ExpressionKind::Literal
+              ? &constant
+              : New<Occurrence>(split.arena_, e.span, split.Mention(*id, text.colour));
+      return is_counted ? New<Scc>(split.arena_, e.span, SccKind::Scc,
+                                   split.PairOf(*id, text.colour), mention)
+                        : mention;
     }
 
     // Where it is passed on.
