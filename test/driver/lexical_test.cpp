@@ -158,6 +158,22 @@ TEST_F(LexicalTest, ToMentionAnInstanceIsToMentionItsMethods) {
   }
 }
 
+// A call is the arguments that are written; what it returns may be a function again.
+TEST_F(LexicalTest, MethodsThatReturnFunctions) {
+  Write("State.hs",
+        "module Main where\n"
+        "newtype S a = S { runS :: Int -> (a, Int) }\n"
+        "bind :: S a -> (a -> S b) -> S b\n"
+        "bind (S g) k = S (\\s -> let (a, t) = g s in runS (k a) t)\n"
+        "tick :: S Int\n"
+        "tick = S (\\s -> (s, s + 1))\n"
+        "both :: S Int\n"
+        "both = bind tick (\\_ -> tick)\n"
+        "main :: IO ()\n"
+        "main = print (runS both 1, runS both 2)\n");
+  EXPECT_EQ(CallsOf("State.hs"), Reference("State.hs"));
+}
+
 TEST_F(LexicalTest, InstancesAsTheirOwnOrigins) {
   Write("Classes.hs", kClasses);
   const Calls calls = CallsOf("Classes.hs", {"--instances=own"});

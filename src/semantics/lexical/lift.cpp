@@ -127,7 +127,9 @@ class Lifter {
       if (body->kind == ExpressionKind::Lambda) {
         parameters.push_back(body->As<core::Lambda>().parameter);
         body = body->As<core::Lambda>().body;
-      } else if (parameters.empty() || body->As<core::Scc>().body->kind == ExpressionKind::Lambda) {
+      } else if (parameters.empty() ||
+                 (body->As<core::Scc>().body->kind == ExpressionKind::Lambda &&
+                  !core::IsCallEntry(*body))) {  // a call ends there
         body = body->As<core::Scc>().body;
       } else {
         break;
