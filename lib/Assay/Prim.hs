@@ -307,3 +307,12 @@ foreign import prim "setMask#" setMask :: Int -> IO Int
 foreign import prim "setAlarm#" setAlarm :: Int -> IO ()
 -- What is pending is raised soon after.
 foreign import prim "safePoint#" safePoint :: IO ()
+
+-- ---- what values are made of ----------------------------------------------------------------------
+
+-- Bytes; -1 if there is no memory to count them.
+foreign import prim "heapSize#" valueSize :: a -> IO Int
+-- A line for each part that is not evaluated.
+foreign import prim "thunksIn#" valueThunks :: a -> IO String#
+-- Empty if nobody knows.
+foreign import prim "whereFrom#" valueOrigin :: a -> IO String#

@@ -1,4 +1,5 @@
--- What a program says to its own profiler. Without a profile these do nothing.
+-- What a program says to its own profiler, and asks about its own values. Without a profile the
+-- former do nothing.
 module Assay.Profile
   ( startClock
   , stopClock
@@ -6,10 +7,19 @@ module Assay.Profile
   , mark
   , census
   , snapshot
+  , startCensuses
+  , stopCensuses
+  , era
+  , currentEra
+  , heapSize
+  , thunksIn
+  , whereFrom
   , startProfTimer
   , stopProfTimer
   ) where
 
+import Assay.Prim (valueOrigin, valueSize, valueThunks)
+import Assay.Types (unpackString)
 import Data.Char (ord)
 import Prelude
 import System.Mem (performGC)
@@ -19,6 +29,9 @@ foreign import ccall unsafe "assay_profile_mark" putMark :: Int -> IO ()
 
 foreign import ccall unsafe "assay_profile_census" askForCensus :: IO Int
 foreign import ccall unsafe "assay_profile_snapshot" askForSnapshot :: IO Int
+foreign import ccall unsafe "assay_profile_censuses" setCensuses :: Int -> IO ()
+foreign import ccall unsafe "assay_profile_set_era" askForEra :: Int -> IO Int
+foreign import ccall unsafe "assay_profile_era" getEra :: IO Int
 
 -- | Time is charged to cost centres again. The clock runs from the start of the program.
 startClock :: IO ()
@@ -54,6 +67,44 @@ snapshot name = do
   mapM_ (putMark . ord) name
   isWanted <- askForSnapshot
   if isWanted == 0 then return () else performGC
+
+-- | Censuses are taken again every so often. They are from the start of the program, but with
+-- @+RTS --no-automatic-heap-samples@.
+startCensuses :: IO ()
+startCensuses = setCensuses 1
+
+-- | From now on only 'census' takes one.
+stopCensuses :: IO ()
+stopCensuses = setCensuses 0
+
+-- | What is made from now on is of this era; a program starts in era 1. Profiles by era
+-- (@+RTS -he@, @assay run --heap=ages@) show what is still alive of each.
+era :: Int -> IO ()
+era number = do
+  isWanted <- askForEra number
+  if isWanted == 0 then return () else performGC
+
+-- | The era that 'era' has set last; 1 at the start.
+currentEra :: IO Int
+currentEra = getEra
+
+-- | Bytes of the heap that a value leads to, as it is now: nothing is evaluated. What is shared is
+-- counted once. Constants that it mentions are not counted, but if it is one, its value is. It is
+-- -1 if there is no memory to find out.
+heapSize :: a -> IO Int
+heapSize x = valueSize x
+
+-- | Parts of a value that are not evaluated, the nearest first, ten at most: the way to each, and
+-- what it will run. Nothing is evaluated.
+thunksIn :: a -> IO [String]
+thunksIn x = fmap (lines . unpackString) (valueThunks x)
+
+-- | What a value is and who made it: @"(:), made by map at .."@. An evaluated thunk is its value.
+-- Nothing if the run-time system has made it, or the compiler for all.
+whereFrom :: a -> IO (Maybe String)
+whereFrom x = do
+  origin <- valueOrigin x
+  return (case unpackString origin of { [] -> Nothing; text -> Just text })
 
 -- | GHC's name for 'startClock': charge time to cost centres again.
 startProfTimer :: IO ()

@@ -83,6 +83,7 @@ int Build(const BuildOptions& options) {
       .evaluation_scoping = options.HasEvaluationScoping(),
       .exact_time = options.exact_time,
       .black_holing = options.black_holing,
+      .stamps_uses = options.IsForBiographies(),
       .optimise = !options.no_optimisation,
       .trusts_types = options.source.IsHaskell(),
       .symbol_prefix = "",
@@ -129,6 +130,9 @@ int Build(const BuildOptions& options) {
 }
 
 void Complete(BuildOptions& options) {
+  if (options.IsForBiographies()) {
+    options.policy = layout::Policy::Plain;  // there is no room for centres
+  }
   options.optimises_text = options.source.lexical.is_on && options.level.value_or(0) == 1;
   const bool asks_for_profile = options.stacks || options.exact_time || options.box_arguments ||
                                 !options.scoping.empty() || options.source.lexical.is_on;
@@ -203,6 +207,11 @@ void AddBuild(CLI::App& app, Command& chosen) {
   AddBuildOptions(*command, *options);
   command->add_flag("--prof", options->is_profiled,
                     "Add the profiler (same as -prof). ./a.out +RTS --help lists its options");
+  command
+      ->add_flag("--heap{census}", options->heap,
+                 "Build for heap profiles: any program can take them (+RTS --heap), but\n"
+                 "--heap=biography lets a plain one note who uses what, for +RTS -hb")
+      ->check(CLI::IsMember({"census", "ages", "biography"}));
   command->add_option("-o,--output", options->output, "Name the executable (default a.out)");
   command
       ->add_option("--dump", options->dump,
@@ -214,6 +223,9 @@ void AddBuild(CLI::App& app, Command& chosen) {
       "  assay build --prof --stacks Main.hs -o main && ./main +RTS -p\n"
       "  assay build --policy=counting mapper.core -o mapper");
   command->callback([options, &chosen] {
+    if (options->IsForBiographies() && options->is_profiled) {
+      throw CLI::ValidationError("--heap=biography", "is for plain programs, without --prof");
+    }
     options->output = options->output.empty() ? "a.out" : options->output;
     const std::string misuse = WhyNotLexical(*options);
     Complete(*options);

@@ -25,6 +25,7 @@ struct BuildOptions {
   bool stacks = false;
   bool exact_time = false;
   bool black_holing = true;
+  std::string heap;  // --heap of `build` and `run`: what heap profiles are to be about
   bool box_arguments = false;
   bool debug_info = false;
   std::string scoping;
@@ -32,6 +33,8 @@ struct BuildOptions {
   cache::Cache* cache = nullptr;  // where optimised modules and units are kept; null: nowhere
 
   [[nodiscard]] bool HasEvaluationScoping() const { return scoping == "evaluation"; }
+  // Does the code leave in objects who used them?
+  [[nodiscard]] bool IsForBiographies() const { return heap == "biography"; }
   std::string dump;             // print this form instead
   bool optimises_text = false;  // -O was given, and means Core text, too
 };

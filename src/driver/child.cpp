@@ -18,7 +18,7 @@ namespace assay::driver {
 
 namespace {
 
-constexpr int kPassedOn[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP};
+constexpr int kPassedOn[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR2};
 
 volatile pid_t child =
     0;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables): a handler's

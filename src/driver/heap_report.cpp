@@ -93,7 +93,8 @@ CLI::Option* AddHeapQuestion(CLI::App& command, bool& is_wanted, HeapQuestion& q
   with_heap(command
                 .add_option("--by", question.by,
                             "Break the heap down by these: centre, stack, producer, producer:top,\n"
-                            "construction, type, module, kind, place, retainer")
+                            "construction, type, module, kind, place, retainer, era, age,\n"
+                            "consumer, consumer:top, biography")
                 ->option_text("WHAT,.."));
   with_heap(command
                 .add_option("--where", question.where,

@@ -91,11 +91,11 @@ void AddTo(cache::KeyBuilder& key, const BuildOptions& options) {
   // What a profile needs shows in the policy. Whoever verifies wants no program that nobody has
   // verified.
   const auto& [source, watch, output, policy, no_optimisation, level, keep_costs, is_profiled,
-               shadow, stacks, exact_time, black_holing, box_arguments, debug_info, scoping,
+               shadow, stacks, exact_time, black_holing, heap, box_arguments, debug_info, scoping,
                unit_size, cache, dump, optimises_text] = options;
   key.Add(source, policy, no_optimisation, level, keep_costs, shadow, stacks, exact_time,
-          black_holing, box_arguments, debug_info, options.HasEvaluationScoping(), unit_size,
-          optimises_text, watch.Verifies());
+          black_holing, options.IsForBiographies(), box_arguments, debug_info,
+          options.HasEvaluationScoping(), unit_size, optimises_text, watch.Verifies());
 }
 
 std::optional<cache::Entry> KeptProgram(const BuildOptions& options) {

@@ -30,7 +30,7 @@ struct RunOptions {
   std::string record;  // where the profile goes
   bool is_quiet = false;
   bool has_heap = false;       // take heap profiles
-  std::string heap_with = {};  // and what else: retainers
+  std::string heap_with = {};  // and what else: retainers, ages, biography
 };
 
 void PrintSummary(const RunOptions& options, const RunRecord::Kept& record) {
@@ -89,14 +89,13 @@ void SetHeap(RunOptions& options, const std::string& with) {
   if (with.empty()) {
     return;
   }
-  if (with == "biography") {
-    throw CLI::ValidationError("--heap=biography: biographies are not supported yet");
-  }
-  if (with != "true" && with != "retainers") {
-    throw CLI::ValidationError(fmt::format("--heap={}: it is --heap or --heap=retainers", with));
+  if (with != "true" && with != "retainers" && with != "ages" && with != "biography") {
+    throw CLI::ValidationError(fmt::format(
+        "--heap={}: it is --heap, --heap=retainers, --heap=ages or --heap=biography", with));
   }
   options.has_heap = true;
   options.heap_with = with == "true" ? "" : with;
+  options.build.heap = options.heap_with;
 }
 
 // A program that cannot be kept is built for this run alone.
@@ -135,7 +134,8 @@ void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& prog
   command->add_flag("--heap", options->heap_with,
                     "Take heap profiles, and show what the heap was made of at its peak; with\n"
                     "--policy=plain, of the plain program. --heap=retainers finds who holds\n"
-                    "it, too");
+                    "it, too, --heap=ages when it was made, --heap=biography how a plain\n"
+                    "program used it");
   command->add_flag("-q,--quiet", options->is_quiet, "Print no summary at the end");
   command->add_option("ARGS", "Arguments of the program; if they begin with an option, after --");
   command->footer(

@@ -42,6 +42,11 @@
 // large Integer is Bytes: a word for its sign (0 or 1), then limbs, the least significant first,
 // the last of them not 0. What is small enough for 64 bits is never large.
 //
+// Programs that are built for biographies (`--heap=biography`) have no centres. There the upper
+// half of a header is a *stamp*: 0, or the address of the SourceDefinition whose code used the
+// object last, kUsedBySystem if there is none. Code writes it at each use, and the collector sets
+// the lowest bit (kStampIsOld) of those that a census has seen.
+//
 // Static objects (below 4 GiB) end with one more word, the *static link*, which the collector uses
 // to chain those it has reached.
 #pragma once
@@ -176,6 +181,13 @@ template <typename T>
 [[nodiscard]] constexpr Word CentreOf(Word header) {  // as in the CC register
   return static_cast<Word>(static_cast<std::int64_t>(header) >> kCentreShift);
 }
+// Stamps.
+inline constexpr std::uint32_t kUsedBySystem = 2;
+inline constexpr std::uint32_t kStampIsOld = 1;
+[[nodiscard]] constexpr std::uint32_t StampOf(Word header) {
+  return static_cast<std::uint32_t>(header >> kCentreShift);
+}
+
 [[nodiscard]] inline Word TagOf(Word pointer) { return pointer & kTagMask; }
 [[nodiscard]] inline Object* Untag(Word pointer) {
   return reinterpret_cast<Object*>(pointer & ~kTagMask);

@@ -139,6 +139,7 @@ struct ProgramInfo {
   std::uint32_t main_is_action;     // run it for its effects, print nothing
   std::uint32_t has_exact_time;     // code reads the time-stamp counter; `ticks` are its cycles
   std::uint32_t names_black_holes;  // heap profiles: see BlackHole in layout/object.h
+  std::uint32_t stamps_uses;        // headers say who used their objects last (layout/object.h)
   Word largest_check;               // of heap or stack, in bytes
   // Runs generated code from the machine's registers on until the stop frame is reached: enters the
   // object in R1 if it is untagged, returns it otherwise.

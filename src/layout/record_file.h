@@ -49,7 +49,7 @@ constexpr std::uint32_t ChunkKindOf(const char (&text)[5]) {
 // Heap profiles. Numbers that a chunk mentions are defined before it:
 //
 //     HEAP  how censuses were asked for (a text), names and units of their totals: how many, name,
-//           unit, ..
+//           unit, ..; 1 if ages of objects are known, 2 if their uses are, too
 //     DEFN  number of the first, how many; each: name, module, file, line, column, last line, last
 //           column. A definition of the source
 //     INFO  number of the first, how many; each: kind (a HeapKind), name, type, definition (its
@@ -71,6 +71,16 @@ constexpr std::uint32_t ChunkKindOf(const char (&text)[5]) {
 //           and 1 (0: the run-time system). Set 0 has none, 1 stands for too many
 //     RETC  number of the census that it is part of, how many rows; each: distance of the set from
 //           the one before, key, objects, words. Of all objects, before their census
+//
+//     Where it is known when objects were made and by whom they were used:
+//
+//     LIFE  more keys, numbered as those of KEYS; each: info, variant, centre, birth (number of the
+//           first census that counted them and 1; 0: not known), era of their birth, who used them
+//           last: 0 nobody, 1 the run-time system, 2 and more a definition
+//     BIOG  number of a census, how many rows; each: key (its info, variant and centre count),
+//           state (a LifeState), number of a census, objects, words: what these were from the
+//           latter census on up to the one before the former. Comes before the former; the last
+//           one at the end of the run
 //
 // A snapshot, NAME.heap, is a file of its own: RUN, CENT and STAK, then SNAP, the names of its keys
 // (DEFN, INFO, KEYS), ROOT, OBJS and END, without which it is cut off:
@@ -100,6 +110,8 @@ inline constexpr std::uint32_t kRetainedChunk = ChunkKindOf("RETC");
 inline constexpr std::uint32_t kSnapshotChunk = ChunkKindOf("SNAP");
 inline constexpr std::uint32_t kRootsChunk = ChunkKindOf("ROOT");
 inline constexpr std::uint32_t kObjectsChunk = ChunkKindOf("OBJS");
+inline constexpr std::uint32_t kLivesChunk = ChunkKindOf("LIFE");
+inline constexpr std::uint32_t kStatesChunk = ChunkKindOf("BIOG");
 
 // How much of a chunk there is at most, of those that may be long.
 inline constexpr std::size_t kLongestHeapChunk = std::size_t{1} << 20;
@@ -132,6 +144,12 @@ inline constexpr const char* kHeapKindNames[] = {
     "constructor", "function",    "thunk", "selector", "partial application",
     "black hole",  "indirection", "bytes", "array",    "stack"};
 inline constexpr std::uint8_t kHeapKinds = 10;
+
+// What an object is at a census: used later but not yet (lag), used before and later (use), used
+// before but never again (drag), never used (void).
+enum class LifeState : std::uint8_t { Lag, Use, Drag, Void };
+inline constexpr std::uint8_t kLifeStates = 4;
+inline constexpr const char* kLifeStateNames[] = {"lag", "use", "drag", "void"};
 
 enum class CensusCause : std::uint8_t { Interval, Natural, Mark, Request };
 inline constexpr std::uint8_t kCensusCauses = 4;

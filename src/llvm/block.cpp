@@ -239,6 +239,16 @@ void Block::WriteHalf(llvm::Value* word, llvm::Value* place) {
   builder.CreateStore(builder.CreateTrunc(word, builder.getInt32Ty()), place);
 }
 
+void Block::StampUse(llvm::Value* pointer, std::int64_t bytes, const SourceDefinition* user) {
+  if (!module_.ThePolicy().stamps_uses) {
+    return;
+  }
+  llvm::Value* const stamp = user == nullptr ? static_cast<llvm::Value*>(Int(layout::kUsedBySystem))
+                                             : module_.AddressOf(module_.DefinitionRecord(*user));
+  constexpr std::int64_t kUpperHalf = kWord / 2;
+  WriteHalf(stamp, Pointer(pointer, bytes + kUpperHalf));
+}
+
 llvm::Value* Block::Allocate(llvm::Constant* info, llvm::Value* pinned, std::uint64_t words) {
   llvm::Value* const object = hp;
   WriteHeader(object, info, pinned);

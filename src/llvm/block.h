@@ -125,6 +125,9 @@ class Block {
   // Halves of the header; the other stays.
   void WriteInfo(llvm::Value* object, llvm::Value* info);
   void WriteCentre(llvm::Value* object, llvm::Value* centre);
+  // Where uses are stamped: an object is used by code of this definition (null: the run-time
+  // system's). Its address is the pointer's and so many bytes.
+  void StampUse(llvm::Value* pointer, std::int64_t bytes, const SourceDefinition* user);
 
   // Before an object that others may know is overwritten: the twin of runtime/heap/overwrite.h. A
   // black hole points to nothing, so that nobody need know of it; the place is there for those who

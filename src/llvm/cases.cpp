@@ -178,6 +178,9 @@ void Expressions::CompileAlternatives(Block& block, const Values& values, llvm::
   if (fallback == nullptr) {
     return block.Fail("no alternative of a case matches");
   }
+  if (module_.ThePolicy().stamps_uses) {
+    block.StampUse(block.Untagged(value), 0, ProducerAt(here_));
+  }
   Values with_value = values;
   if (!fallback->variables.empty()) {
     const stg::Variable* const variable = fallback->variables[0];
@@ -195,6 +198,7 @@ void Expressions::CompileLiterals(Block& block, const Values& values, llvm::Valu
   const Block::State fork = block.Fork();
   llvm::Value* literal = nullptr;
   if (module_.TrustsTypes()) {
+    block.StampUse(value, -1, ProducerAt(here_));
     literal = block.Load(value, 1, -1);
   } else {
     llvm::Value* const info = block.InfoAddress(block.Load(block.Untagged(value), 0));
@@ -238,6 +242,7 @@ void Expressions::CompileIntegers(Block& block, const Values& values, llvm::Valu
                                   Alternatives alternatives, llvm::BasicBlock* otherwise) {
   const Block::State fork = block.Fork();
   llvm::Value* const info = block.InfoAddress(block.Load(block.Untagged(value), 0));
+  block.StampUse(block.Untagged(value), 0, ProducerAt(here_));
   // Where types are trusted it is an Integer, of which the tag tells the kind; there info tables
   // tell who made it, too.
   const auto is = [&](layout::ValueKind kind) {
@@ -344,6 +349,9 @@ void Expressions::CompileConstructors(Block& block, const Values& values, llvm::
     }
     llvm::BasicBlock* const resume = block.builder.GetInsertBlock();
     block.StartAt(taken, fork);
+    if (constructor.arity > 0) {  // others are static
+      block.StampUse(value, -static_cast<std::int64_t>(pointer_tag), ProducerAt(here_));
+    }
     Values with_fields = values;
     for (std::size_t i = 0; i < alternative.variables.size(); ++i) {
       with_fields[alternative.variables[i]] = block.Load(value, static_cast<std::int64_t>(i) + 1,

@@ -105,11 +105,13 @@ void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
 }
 
 void Expressions::Later(std::function<void()> define) {
-  waiting_.emplace_back([this, runs_once = runs_once_, place = place_, define = std::move(define)] {
-    runs_once_ = runs_once;
-    place_ = place;
-    define();
-  });
+  waiting_.emplace_back(
+      [this, runs_once = runs_once_, place = place_, here = here_, define = std::move(define)] {
+        runs_once_ = runs_once;
+        place_ = place;
+        here_ = here;
+        define();
+      });
 }
 
 // Code of a constant that is in no function and no loop runs once for each time that the constant
@@ -172,6 +174,8 @@ llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::Cos
   const bool runs_once = runs_once_;
   const Place place = place_;
   runs_once_ = runs_once_ && closure.kind == stg::ClosureKind::Thunk;
+  const Span here = here_;
+  here_ = closure.span.IsKnown() ? closure.span : here_;
   place_ = {closure.name.Text(), closure.span};
   code = NewCode(std::string(closure.name.Text()));
   const auto pointers = static_cast<std::uint32_t>(
@@ -198,6 +202,7 @@ llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::Cos
   });
   runs_once_ = runs_once;
   place_ = place;
+  here_ = here;
   return code;
 }
 
@@ -229,6 +234,9 @@ void Expressions::DefineCall(Block& block, const stg::Closure& closure, const co
               stubs_.SaveAndResume(arity + 1, 0));
   if (is_entry) {
     block.CountEntry();
+  }
+  if (!closure.free.empty()) {
+    block.StampUse(block.values[0], -static_cast<std::int64_t>(arity), ProducerAt(here_));
   }
   Values values;
   for (unsigned i = 0; i < arity; ++i) {
@@ -283,6 +291,8 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
     if (module_.NamesBlackHoles()) {
       block.Store(module_.AddressOf(code), thunk, 1);  // what it held is in registers now
     }
+  } else {
+    block.StampUse(thunk, 0, ProducerAt(here_));  // nothing else shows that it was entered
   }
   if (is_static && IsEnteredConstant(closure)) {
     NoteEntered(block, constant);

@@ -29,6 +29,8 @@ struct Policy {
   // A thunk under evaluation holds nothing (Heap '93: otherwise a leak). Switched off to see the
   // leak.
   bool black_holing = true;
+  // Each use of an object leaves in its header whose code it was (plain programs).
+  bool stamps_uses = false;
 
   // Cost centres in headers and in the CC register.
   [[nodiscard]] bool TracksCentres() const { return kind != layout::Policy::Plain; }
@@ -57,6 +59,7 @@ struct Options {
   bool evaluation_scoping = false;
   bool exact_time = false;
   bool black_holing = true;
+  bool stamps_uses = false;
   bool optimise = true;  // LLVM's passes
   // The program comes from a type checker: operands and scrutinees are what they should be.
   // Otherwise each is checked, and the program fails as it does by the semantics.

@@ -86,7 +86,14 @@ llvm::Value* Expressions::Operand(Block& block, llvm::Value* value, PrimitiveKin
                            core::Info(primitive).text, core::Described(kind)));
     block.StartAt(is_wanted, fork);
   }
-  return core::IsUnboxed(kind) ? block.Load(value, 1, -1) : value;
+  if (core::IsUnboxed(kind)) {
+    block.StampUse(value, -1, ProducerAt(here_));
+    return block.Load(value, 1, -1);
+  }
+  if (module_.ThePolicy().stamps_uses) {
+    block.StampUse(block.Untagged(value), 0, ProducerAt(here_));
+  }
+  return value;
 }
 
 namespace {

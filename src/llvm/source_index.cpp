@@ -88,6 +88,7 @@ class SourceIndex::Finder {
           IsMade(name) ? Span{} : Join(definition.variable->span, definition.right_hand_side->span),
           kNoParent);
       index_.by_name_.emplace(name, number);
+      index_.definitions_[number].is_primitive = IsPrimitive(*definition.right_hand_side);
       waiting_.push_back({definition.right_hand_side, number});
     }
     while (!waiting_.empty()) {
@@ -98,6 +99,15 @@ class SourceIndex::Finder {
   }
 
  private:
+  // Programs as they are written call primitives by their names.
+  static bool IsPrimitive(const Expression& expression) {
+    switch (expression.kind) {
+      case ExpressionKind::Lambda: return IsPrimitive(*expression.As<core::Lambda>().body);
+      case ExpressionKind::Case: return IsPrimitive(*expression.As<core::Case>().scrutinee);
+      default: return expression.kind == ExpressionKind::PrimitiveCall;
+    }
+  }
+
   struct Waiting {
     const Expression* expression;
     std::size_t around;
@@ -263,6 +273,15 @@ const SourceDefinition* SourceIndex::Around(Span span, std::string_view top_leve
   if (!span.IsKnown()) {
     return compiled;
   }
+  const std::size_t number = Innermost(span);
+  if (number == kNoParent || (compiled != nullptr && definitions_[number].is_primitive)) {
+    return compiled;
+  }
+  const SourceDefinition& found = definitions_[number];
+  return compiled != nullptr && compiled->span == found.span ? compiled : &found;
+}
+
+std::size_t SourceIndex::Innermost(Span span) const {
   const auto after = std::ranges::upper_bound(
       definitions_, std::pair(span.file, span.begin), {},
       [](const SourceDefinition& one) { return std::pair(one.span.file, one.span.begin); });
@@ -272,11 +291,12 @@ const SourceDefinition* SourceIndex::Around(Span span, std::string_view top_leve
                                  definitions_[number].span.end < span.end)) {
     number = definitions_[number].parent;
   }
-  if (number == kNoParent) {
-    return compiled;
-  }
-  const SourceDefinition& found = definitions_[number];
-  return compiled != nullptr && compiled->span == found.span ? compiled : &found;
+  return number;
+}
+
+bool SourceIndex::IsInPrimitive(Span span) const {
+  const std::size_t number = span.IsKnown() ? Innermost(span) : kNoParent;
+  return number != kNoParent && definitions_[number].is_primitive;
 }
 
 std::string_view SourceIndex::Runs(Span span) const {

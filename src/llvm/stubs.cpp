@@ -438,6 +438,7 @@ void Stubs::ReturnPartial(Block& block, llvm::Value* function,
 // One case for each number of arguments that the partial application may hold already.
 void Stubs::CallPartial(Block& block, unsigned count, llvm::Value* object) {
   llvm::Value* const missing = block.Tag(block.values[0]);
+  block.StampUse(object, 0, nullptr);
   const Block::State fork = block.Fork();
   llvm::BasicBlock* const too_few = block.NewBasicBlock("still_too_few");
   llvm::SwitchInst* const by_missing = block.builder.CreateSwitch(missing, too_few);

@@ -47,7 +47,12 @@ std::string LabelOf(const HeapNode& node, HeapDimension dimension) {
     case HeapDimension::Type: return node.type;
     case HeapDimension::Centre:
     case HeapDimension::Stack:
-    case HeapDimension::Retainer: break;
+    case HeapDimension::Retainer:
+    case HeapDimension::Era:
+    case HeapDimension::Age:
+    case HeapDimension::Consumer:
+    case HeapDimension::TopConsumer:
+    case HeapDimension::Biography: break;
   }
   return {};
 }
@@ -121,6 +126,9 @@ std::optional<std::string> WhatGraphLacks(const HeapQuery& query) {
   if (std::ranges::any_of(query.by, is_of_centres) ||
       std::ranges::any_of(query.where, is_of_centres, &HeapFilter::dimension)) {
     return "by centre is not supported yet";
+  }
+  if (query.IsAboutLives() || query.Uses({HeapDimension::Biography})) {
+    return "by era, age, consumer or biography is not supported yet";
   }
   return std::nullopt;
 }

@@ -1,12 +1,14 @@
 #include "report/heap_query.h"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <cmath>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "report/heap_lives.h"
 #include "writers/heap_label.h"
 
 namespace assay::report {
@@ -29,9 +31,12 @@ constexpr Named kDimensions[] = {
     {"kind", HeapDimension::Kind},
     {"place", HeapDimension::Place},
     {"retainer", HeapDimension::Retainer},
+    {"era", HeapDimension::Era},
+    {"age", HeapDimension::Age},
+    {"consumer", HeapDimension::Consumer},
+    {"consumer:top", HeapDimension::TopConsumer},
+    {"biography", HeapDimension::Biography},
 };
-
-constexpr std::string_view kNotYet[] = {"era", "age", "biography", "consumer", "consumer:top"};
 
 std::vector<std::string_view> Split(std::string_view text, char at) {
   std::vector<std::string_view> parts;
@@ -76,7 +81,38 @@ std::string Written(const writers::HeapThing& thing, writers::HeapDimension dime
 
 double Seconds(std::uint64_t nanoseconds) { return static_cast<double>(nanoseconds) / 1e9; }
 
-HeapTable TableOf(const HeapTables& tables, const Census& census, HeapGroups& groups) {
+// Names of operators have dots of their own, at their start.
+std::string TopOf(const std::string& path) {
+  const std::size_t start = path.find_first_not_of('.');
+  return path.substr(0, path.find('.', start == std::string::npos ? path.size() : start));
+}
+
+// Between powers of two of milliseconds.
+std::string AgeOf(std::uint64_t nanoseconds) {
+  const std::uint64_t milliseconds = nanoseconds / 1'000'000;
+  if (milliseconds == 0) {
+    return "under 1 ms";
+  }
+  const auto shown = [](std::uint64_t time) {
+    return time < 1000 ? fmt::format("{} ms", time)
+                       : fmt::format("{}.{} s", time / 1000, time % 1000 / 100);
+  };
+  const std::uint64_t from = std::bit_floor(milliseconds);
+  return fmt::format("{} to {}", shown(from), shown(from * 2));
+}
+
+std::string UserOf(const HeapTables& tables, const HeapKey& key) {
+  return key.variant == layout::HeapVariant::Frame ? "stack"
+         : key.user == 0                           ? "nobody yet"
+         : key.user == 1                           ? writers::kSystem
+                                                   : tables.definitions[key.user - 2].name;
+}
+
+constexpr std::string_view kLifeNames[kLifeLabels] = {"stack", "lag",  "use",
+                                                      "drag",  "void", "undecided"};
+
+HeapTable TableOf(const HeapTables& tables, const Census& census, HeapGroups& groups,
+                  std::span<const KeyCount> counts) {
   groups.Update(tables);
   HeapTable table;
   table.census = census;
@@ -94,11 +130,11 @@ HeapTable TableOf(const HeapTables& tables, const Census& census, HeapGroups& gr
     }
   };
   const bool has_sets = groups.AreOfRetainers();
-  for (std::size_t key = 0; key < census.counts.size(); ++key) {
+  for (std::size_t key = 0; key < counts.size(); ++key) {
     if (!has_sets) {
-      add(groups.GroupOf(key), census.counts[key]);
+      add(groups.GroupOf(key), counts[key]);
     } else if (tables.keys[key].variant == layout::HeapVariant::Frame) {
-      add(groups.GroupOf(tables, key, kNoRetainers), census.counts[key]);
+      add(groups.GroupOf(tables, key, kNoRetainers), counts[key]);
     }
   }
   for (const HeapPair& row : has_sets ? census.retained : std::span<const HeapPair>()) {
@@ -115,6 +151,10 @@ HeapTable TableOf(const HeapTables& tables, const Census& census, HeapGroups& gr
   return table;
 }
 
+std::span<const KeyCount> CountsFor(const HeapQuery& query, const Census& census) {
+  return query.IsAboutLives() ? census.lives : census.counts;
+}
+
 }  // namespace
 
 std::string_view NameOf(HeapDimension dimension) {
@@ -125,9 +165,6 @@ std::expected<HeapDimension, std::string> DimensionOf(std::string_view name) {
   const auto* const found = std::ranges::find(kDimensions, name, &Named::name);
   if (found != std::end(kDimensions)) {
     return found->dimension;
-  }
-  if (std::ranges::find(kNotYet, name) != std::end(kNotYet)) {
-    return std::unexpected(fmt::format("heap profiles by {} are not supported yet", name));
   }
   std::string all;
   for (const Named& one : kDimensions) {
@@ -240,20 +277,29 @@ std::string LabelOf(const Profile& profile, const HeapTables& tables, const Heap
     case HeapDimension::Centre: return profile.centres[profile.stacks[key.stack].centre].name;
     case HeapDimension::Stack: return StackLabel(profile, key.stack);
     case HeapDimension::Producer: return Written(thing, writers::HeapDimension::Producer);
-    case HeapDimension::TopProducer: {
-      // Names of operators have dots of their own, at their start.
-      const std::string path = Written(thing, writers::HeapDimension::Producer);
-      const std::size_t dot = path.find('.', path.find_first_not_of('.') == std::string::npos
-                                                 ? path.size()
-                                                 : path.find_first_not_of('.'));
-      return path.substr(0, dot);
-    }
+    case HeapDimension::TopProducer: return TopOf(Written(thing, writers::HeapDimension::Producer));
     case HeapDimension::Construction: return Written(thing, writers::HeapDimension::Construction);
     case HeapDimension::Type: return Written(thing, writers::HeapDimension::Type);
     case HeapDimension::Module: return Written(thing, writers::HeapDimension::Module);
     case HeapDimension::Kind: return Written(thing, writers::HeapDimension::Kind);
     case HeapDimension::Place: return Written(thing, writers::HeapDimension::Place);
     case HeapDimension::Retainer: break;
+    case HeapDimension::Era:
+      return key.variant == layout::HeapVariant::Frame ? "stack"
+             : key.birth == 0                          ? "unknown"
+                                                       : std::to_string(key.era);
+    case HeapDimension::Age: {
+      if (key.birth == 0) {
+        return key.variant == layout::HeapVariant::Frame ? "stack" : "unknown";
+      }
+      const std::uint64_t born =
+          key.birth <= tables.times.size() ? tables.times[key.birth - 1] : tables.now;
+      return AgeOf(tables.now - std::min(born, tables.now));
+    }
+    case HeapDimension::Consumer: return UserOf(tables, key);
+    case HeapDimension::TopConsumer: return TopOf(UserOf(tables, key));
+    case HeapDimension::Biography:
+      return std::string(kLifeNames[static_cast<std::size_t>(key.life)]);
   }
   return {};
 }
@@ -362,6 +408,9 @@ void HeapGroups::Update(const HeapTables& tables) {
   if (AreOfRetainers()) {
     return;  // they are found as they are met
   }
+  if (query_.Uses({HeapDimension::Age})) {  // all are older than they were
+    groups_.clear();
+  }
   for (std::size_t i = groups_.size(); i < tables.keys.size(); ++i) {
     const HeapKey& key = tables.keys[i];
     if (!IsWanted(tables, key)) {
@@ -392,6 +441,8 @@ HeapProfile::HeapProfile(const RecordBytes& bytes, const Profile& profile)
     }
     overview_.trigger = tables.trigger;
     overview_.has_retainers |= !census.retained.empty();
+    overview_.has_ages = tables.has_ages;
+    overview_.has_uses = tables.has_uses;
     overview_.last_number = census.number;
     overview_.pause += census.Total(tables, "pause");
     ++overview_.censuses;
@@ -446,7 +497,7 @@ std::optional<std::string> HeapProfile::Lacks(const HeapQuery& query) const {
   if (AsksForRetainers(query) && !overview_.has_retainers) {
     return "`retainer` needs a run with --heap=retainers (or +RTS --heap -hr)";
   }
-  return std::nullopt;
+  return LacksLives(query);
 }
 
 std::expected<HeapTable, std::string> HeapProfile::At(const HeapQuery& query) const {
@@ -462,9 +513,9 @@ std::expected<HeapTable, std::string> HeapProfile::At(const HeapQuery& query) co
   }
   HeapGroups groups(profile_, query);
   HeapTable table;
-  ReadHeap(bytes_, profile_, [&](const HeapTables& tables, const Census& census) {
+  Read(query, [&](const HeapTables& tables, const Census& census) {
     if (census.number == *number) {
-      table = TableOf(tables, census, groups);
+      table = TableOf(tables, census, groups, CountsFor(query, census));
     }
   });
   return table;
@@ -473,9 +524,43 @@ std::expected<HeapTable, std::string> HeapProfile::At(const HeapQuery& query) co
 void HeapProfile::ForEach(const HeapQuery& query,
                           const std::function<void(const HeapTable&)>& visit) const {
   HeapGroups groups(profile_, query);
-  ReadHeap(bytes_, profile_, [&](const HeapTables& tables, const Census& census) {
-    visit(TableOf(tables, census, groups));
+  Read(query, [&](const HeapTables& tables, const Census& census) {
+    visit(TableOf(tables, census, groups, CountsFor(query, census)));
   });
+}
+
+void HeapProfile::Read(const HeapQuery& query, const OnCensus& on_census) const {
+  if (query.Uses({HeapDimension::Biography})) {
+    ReadBiography(bytes_, profile_, on_census);
+  } else {
+    ReadHeap(bytes_, profile_, on_census);
+  }
+}
+
+bool HeapQuery::Uses(std::initializer_list<HeapDimension> dimensions) const {
+  return std::ranges::any_of(dimensions, [&](HeapDimension one) {
+    return std::ranges::find(by, one) != by.end() ||
+           std::ranges::find(where, one, &HeapFilter::dimension) != where.end();
+  });
+}
+
+std::optional<std::string> HeapProfile::LacksLives(const HeapQuery& query) const {
+  if (query.Uses({HeapDimension::Biography, HeapDimension::Consumer, HeapDimension::TopConsumer}) &&
+      !overview_.has_uses) {
+    return "the record does not say who used what: it needs a run with --heap=biography";
+  }
+  if (query.IsAboutLives() && !overview_.has_ages) {
+    return "the record does not say when things were made: it needs a run with --heap=ages, or "
+           "+RTS --ages";
+  }
+  const bool is_biography = query.Uses({HeapDimension::Biography});
+  if (is_biography && query.IsAboutLives()) {
+    return "biographies by era, age or consumer are not supported yet";
+  }
+  if ((is_biography || query.IsAboutLives()) && AsksForRetainers(query)) {
+    return "retainers by era, age, consumer or biography are not supported yet";
+  }
+  return std::nullopt;
 }
 
 }  // namespace assay::report

@@ -24,7 +24,12 @@ enum class HeapDimension : std::uint8_t {
   Module,
   Kind,
   Place,
-  Retainer,  // the set of those who hold it
+  Retainer,     // the set of those who hold it
+  Era,          // in which it was made,
+  Age,          // and how long ago
+  Consumer,     // who used it last
+  TopConsumer,  // local functions count as the top-level one around them
+  Biography,    // lag, use, drag, void
 };
 
 [[nodiscard]] std::string_view NameOf(HeapDimension dimension);
@@ -58,6 +63,14 @@ struct HeapQuery {
   std::vector<HeapDimension> by;
   std::vector<HeapFilter> where = {};
   HeapMoment at = {};
+
+  // Is it by one of these, or restricted?
+  [[nodiscard]] bool Uses(std::initializer_list<HeapDimension> dimensions) const;
+  // Is it about when things were made and used?
+  [[nodiscard]] bool IsAboutLives() const {
+    return Uses({HeapDimension::Era, HeapDimension::Age, HeapDimension::Consumer,
+                 HeapDimension::TopConsumer});
+  }
 };
 
 // Does it ask who holds things? Then a record must have been made to know.
@@ -128,6 +141,8 @@ struct HeapOverview {
   std::uint64_t last_number = 0;
   double byte_seconds = 0;    // area, by trapezoids
   std::uint64_t pause = 0;    // nanoseconds in collections with a census
+  bool has_ages = false;      // it is known when objects were made,
+  bool has_uses = false;      // and by whom they were used
   std::vector<Census> marks;  // without counts
   bool has_retainers = false;
 
@@ -153,6 +168,8 @@ class HeapProfile {
   void ForEach(const HeapQuery& query, const std::function<void(const HeapTable&)>& visit) const;
 
  private:
+  [[nodiscard]] std::optional<std::string> LacksLives(const HeapQuery& query) const;
+  void Read(const HeapQuery& query, const OnCensus& on_census) const;
   [[nodiscard]] std::expected<std::uint64_t, std::string> NumberOf(const HeapMoment& moment) const;
 
   RecordBytes bytes_;

@@ -11,8 +11,9 @@ namespace {
 
 class HeapReader {
  public:
-  HeapReader(const RecordBytes& bytes, const Profile& profile, const OnCensus& on_census)
-      : bytes_(bytes), on_census_(on_census), names_(profile, tables_) {}
+  HeapReader(const RecordBytes& bytes, const Profile& profile, const OnCensus& on_census,
+             const OnDecided& on_decided)
+      : bytes_(bytes), on_census_(on_census), on_decided_(on_decided), names_(profile, tables_) {}
 
   bool Read() {
     Chunks chunks(bytes_);
@@ -31,6 +32,9 @@ class HeapReader {
     }
     if (TablesReader::Reads(kind)) {
       return names_.Read(kind, cursor);
+    }
+    if (kind == layout::kStatesChunk) {
+      return ReadStates(cursor);
     }
     if (kind == layout::kEdgesChunk || kind == layout::kSharesChunk) {
       return ReadPairs(cursor, kind == layout::kEdgesChunk ? edges_ : shares_);
@@ -51,7 +55,51 @@ class HeapReader {
       tables_.totals.push_back({std::move(name), cursor.Text()});
     }
     has_heap_ = cursor.IsGood();
+    const std::uint64_t lives = has_heap_ && !cursor.IsAtEnd() ? cursor.Number() : 0;
+    tables_.has_ages = lives >= 1;
+    tables_.has_uses = lives >= 2;
     return has_heap_;
+  }
+
+  bool ReadStates(Cursor& cursor) {
+    const std::uint64_t end = cursor.Number();
+    for (std::size_t left = cursor.Count(5); left > 0; --left) {
+      const std::uint64_t key = cursor.Number();
+      const std::uint64_t state = cursor.Number();
+      const std::uint64_t first = cursor.Number();
+      const std::uint64_t objects = cursor.Number();
+      const std::uint64_t words = cursor.Number();
+      if (!cursor.IsGood() || key >= tables_.keys.size() || state >= layout::kLifeStates) {
+        return false;
+      }
+      if (on_decided_) {
+        on_decided_({tables_.keys[key].base,
+                     static_cast<layout::LifeState>(state),
+                     first,
+                     end,
+                     {objects, words}});
+      }
+    }
+    return cursor.IsGood();
+  }
+
+  // The counts of keys without lives.
+  void FoldLives() {
+    folded_.assign(counts_.size(), {});
+    for (std::size_t key = 0; key < counts_.size(); ++key) {
+      KeyCount& sum = folded_[tables_.keys[key].base];
+      sum.objects += counts_[key].objects;
+      sum.words += counts_[key].words;
+    }
+  }
+
+  void NoteTime(const Census& census) {
+    constexpr std::uint64_t kMostTimes = 1U << 20U;  // births are of the first 32,767
+    if (census.number < kMostTimes) {
+      tables_.times.resize(std::max<std::size_t>(tables_.times.size(), census.number + 1));
+      tables_.times[census.number] = census.mutator;
+    }
+    tables_.now = census.mutator;
   }
 
   // They come before their census.
@@ -163,6 +211,12 @@ class HeapReader {
     }
     if (is_last && is_in_step_ && has_heap_) {
       census.counts = counts_;
+      if (tables_.has_ages) {
+        NoteTime(census);
+        FoldLives();
+        census.counts = folded_;
+        census.lives = counts_;
+      }
       if (pairs_of_ == census.number) {
         census.edges = edges_;
         census.shares = shares_;
@@ -179,9 +233,11 @@ class HeapReader {
 
   RecordBytes bytes_;
   const OnCensus& on_census_;
+  const OnDecided& on_decided_;
   HeapTables tables_;
   TablesReader names_;
   std::vector<KeyCount> counts_;  // of the census before
+  std::vector<KeyCount> folded_;  // the same without lives
   std::vector<HeapPair> edges_;
   std::vector<HeapPair> shares_;
   std::vector<HeapPair> retained_;
@@ -202,8 +258,9 @@ std::uint64_t Census::Total(const HeapTables& tables, std::string_view name) con
              : totals[static_cast<std::size_t>(found - tables.totals.begin())];
 }
 
-bool ReadHeap(const RecordBytes& bytes, const Profile& profile, const OnCensus& on_census) {
-  return HeapReader(bytes, profile, on_census).Read();
+bool ReadHeap(const RecordBytes& bytes, const Profile& profile, const OnCensus& on_census,
+              const OnDecided& on_decided) {
+  return HeapReader(bytes, profile, on_census, on_decided).Read();
 }
 
 }  // namespace assay::report

@@ -39,10 +39,19 @@ struct HeapInfo {
   std::uint32_t last_column = 0;
 };
 
+// What is known of the lives of objects: layout::LifeState, or that nothing is.
+enum class LifeLabel : std::uint8_t { None, Lag, Use, Drag, Void, Undecided };
+inline constexpr std::size_t kLifeLabels = 6;
+
 struct HeapKey {
   std::uint32_t info;
   layout::HeapVariant variant;
-  std::uint32_t stack;  // of the profile's: the centre
+  std::uint32_t stack;               // of the profile's: the centre
+  std::uint32_t base = 0;            // the key with the same info, variant and centre alone
+  std::uint64_t birth = 0;           // number of the first census that had it and 1; 0: not known
+  std::uint64_t era = 0;             // of the birth
+  std::uint64_t user = 0;            // 0: nobody, 1: the run-time system, 2 and more: a definition
+  LifeLabel life = LifeLabel::None;  // where biographies are asked for
 };
 
 struct HeapTotal {
@@ -58,6 +67,10 @@ struct HeapTables {
   std::vector<HeapKey> keys;
   // Members are keys, kSystemHolder among them. The first two have none, see below.
   std::vector<std::vector<std::uint32_t>> retainer_sets = {{}, {}};
+  bool has_ages = false;             // it is known when objects were made,
+  bool has_uses = false;             // and by whom they were used
+  std::vector<std::uint64_t> times;  // by the numbers of censuses: nanoseconds of mutator
+  std::uint64_t now = 0;             // of the census at hand
 };
 
 // Sets of retainers: that of frames, and that of what has too many.
@@ -86,7 +99,8 @@ struct Census {
   layout::CensusCause cause = layout::CensusCause::Interval;
   std::string text = {};                   // of a mark
   std::vector<std::uint64_t> totals = {};  // as HeapTables::totals names them
-  std::span<const KeyCount> counts = {};   // by key
+  std::span<const KeyCount> counts = {};   // by key, those without lives
+  std::span<const KeyCount> lives = {};    // the same objects by keys with lives, if there are some
   // Few censuses say who holds what; those that do have both.
   std::span<const HeapPair> edges = {};
   std::span<const HeapPair> shares = {};  // of roots: a partition of the objects
@@ -97,6 +111,7 @@ struct Census {
   // They are the reader's, and last as long as it is called with them.
   void ForgetCounts() {
     counts = {};
+    lives = {};
     edges = {};
     shares = {};
     retained = {};
@@ -108,8 +123,19 @@ struct Census {
 
 using OnCensus = std::function<void(const HeapTables& tables, const Census& census)>;
 
+// What some objects of a key were, from one census on up to the one before another.
+struct DecidedState {
+  std::uint32_t key;  // that has no life of its own
+  layout::LifeState state;
+  std::uint64_t first;
+  std::uint64_t end;
+  KeyCount count;
+};
+using OnDecided = std::function<void(const DecidedState& decided)>;
+
 // Reads what is whole. A census that lacks a part, or that follows a damaged one and is not full,
 // is left out; ReadProfile reports damage. False: there is no heap profile in it.
-bool ReadHeap(const RecordBytes& bytes, const Profile& profile, const OnCensus& on_census);
+bool ReadHeap(const RecordBytes& bytes, const Profile& profile, const OnCensus& on_census,
+              const OnDecided& on_decided = {});
 
 }  // namespace assay::report

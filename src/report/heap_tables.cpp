@@ -34,7 +34,7 @@ HeapDefinition ReadDefinition(Cursor& cursor) {
 
 bool TablesReader::Reads(std::uint32_t kind) {
   return kind == layout::kDefinitionsChunk || kind == layout::kInfosChunk ||
-         kind == layout::kKeysChunk;
+         kind == layout::kKeysChunk || kind == layout::kLivesChunk;
 }
 
 bool TablesReader::Read(std::uint32_t kind, Cursor cursor) {
@@ -43,6 +43,9 @@ bool TablesReader::Read(std::uint32_t kind, Cursor cursor) {
   }
   if (kind == layout::kInfosChunk) {
     return ReadSeries(cursor, tables_.infos, 8, [&] { return ReadInfo(cursor); });
+  }
+  if (kind == layout::kLivesChunk) {
+    return ReadSeries(cursor, tables_.keys, 6, [&] { return ReadLife(cursor); });
   }
   return ReadSeries(cursor, tables_.keys, 3, [&] { return ReadKey(cursor); });
 }
@@ -72,9 +75,23 @@ HeapKey TablesReader::ReadKey(Cursor& cursor) {
   if (tables_.infos.empty()) {
     tables_.infos.push_back({});
   }
-  return {static_cast<std::uint32_t>(info < tables_.infos.size() ? info : 0),
-          static_cast<layout::HeapVariant>(variant < layout::kHeapVariants ? variant : 0),
-          static_cast<std::uint32_t>(stack < profile_.stacks.size() ? stack : 0)};
+  HeapKey key{
+      .info = static_cast<std::uint32_t>(info < tables_.infos.size() ? info : 0),
+      .variant = static_cast<layout::HeapVariant>(variant < layout::kHeapVariants ? variant : 0),
+      .stack = static_cast<std::uint32_t>(stack < profile_.stacks.size() ? stack : 0)};
+  // Keys without lives come first.
+  const auto number = static_cast<std::uint32_t>(tables_.keys.size());
+  key.base = bases_.try_emplace({key.info, key.variant, key.stack}, number).first->second;
+  return key;
+}
+
+HeapKey TablesReader::ReadLife(Cursor& cursor) {
+  HeapKey key = ReadKey(cursor);
+  key.birth = cursor.Number();
+  key.era = cursor.Number();
+  const std::uint64_t user = cursor.Number();
+  key.user = user < tables_.definitions.size() + 2 ? user : 1;
+  return key;
 }
 
 }  // namespace assay::report

@@ -1,5 +1,9 @@
-// What the keys of a heap profile or of a snapshot stand for: the chunks DEFN, INFO and KEYS.
+// What the keys of a heap profile or of a snapshot stand for: the chunks DEFN, INFO,
+// KEYS and LIFE.
 #pragma once
+
+#include <map>
+#include <tuple>
 
 #include "report/cursor.h"
 #include "report/heap_reader.h"
@@ -18,9 +22,12 @@ class TablesReader {
  private:
   HeapInfo ReadInfo(Cursor& cursor);
   HeapKey ReadKey(Cursor& cursor);
+  HeapKey ReadLife(Cursor& cursor);
 
   const Profile& profile_;
   HeapTables& tables_;
+  // Keys by what they are, those without lives.
+  std::map<std::tuple<std::uint32_t, layout::HeapVariant, std::uint32_t>, std::uint32_t> bases_;
 };
 
 }  // namespace assay::report

@@ -74,8 +74,7 @@ TEST(Heap, Moments) {
 TEST(Heap, WhatIsNotADimension) {
   EXPECT_EQ(DimensionsOf("colour").error(),
             "`colour` is none of centre, stack, producer, producer:top, construction, type, "
-            "module, kind, place, retainer");
-  EXPECT_EQ(DimensionsOf("era").error(), "heap profiles by era are not supported yet");
+            "module, kind, place, retainer, era, age, consumer, consumer:top, biography");
   EXPECT_EQ(DimensionsOf("kind,kind").error(), "`kind` stands there twice");
   EXPECT_EQ(FilterOf("Sym").error(), "`Sym` is not DIMENSION=VALUE");
 }

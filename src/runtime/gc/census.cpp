@@ -53,6 +53,11 @@ bool OpenCensus(CensusTable& table) {
   return SetCapacity(table, kFirstCapacity);
 }
 
+void SetKeysOf(CensusTable& table, const layout::ProgramInfo& program) {
+  table.names_black_holes = program.names_black_holes != 0;
+  table.stamps = program.stamps_uses != 0 ? ~layout::Word{0xffff'ffffU} : 0;
+}
+
 void CloseCensus(CensusTable& table) {
   std::free(table.rows);
   table = {};

@@ -13,6 +13,7 @@
 
 #include "layout/frame.h"
 #include "layout/object.h"
+#include "layout/program.h"
 #include "layout/record_file.h"
 
 namespace assay::runtime {
@@ -32,12 +33,16 @@ struct CensusTable {
   unsigned shift;          // of hashes, for this capacity
   std::size_t statics;     // static objects that were reached
   bool names_black_holes;  // what they hold says which thunks they are
+  layout::Word stamps;     // the part of headers that is no part of keys
   bool is_incomplete;      // the system refused memory
 };
 
 // False: there is no memory.
 [[nodiscard]] bool OpenCensus(CensusTable& table);
 void CloseCensus(CensusTable& table);
+
+// What the headers of this program say.
+void SetKeysOf(CensusTable& table, const layout::ProgramInfo& program);
 
 // Back to zero.
 void ResetCensus(CensusTable& table);
@@ -85,20 +90,20 @@ inline constexpr layout::Word kVariantMask = 15;
   const auto info_of = [](layout::Word pointer) {
     return layout::Untag(pointer)->header & 0xffff'ffffU;
   };
-  switch (layout::InfoOf(object.header)->kind) {
+  const layout::Word header = object.header & ~table.stamps;
+  switch (layout::InfoOf(header)->kind) {
     case ObjectKind::PartialApplication:
-      return KeyOf(layout::WithInfo(object.header,
-                                    info_of(object.payload[layout::kPartialApplicationFunction])),
-                   HeapVariant::PartialApplication);
+      return KeyOf(
+          layout::WithInfo(header, info_of(object.payload[layout::kPartialApplicationFunction])),
+          HeapVariant::PartialApplication);
     case ObjectKind::Indirection:
-      return KeyOf(layout::WithInfo(object.header, info_of(object.payload[0])),
-                   HeapVariant::Indirection);
+      return KeyOf(layout::WithInfo(header, info_of(object.payload[0])), HeapVariant::Indirection);
     case ObjectKind::BlackHole:
       return table.names_black_holes
-                 ? KeyOf(layout::WithInfo(object.header, object.payload[0] & 0xffff'ffffU),
+                 ? KeyOf(layout::WithInfo(header, object.payload[0] & 0xffff'ffffU),
                          HeapVariant::UnderEvaluation)
-                 : object.header;
-    default: return object.header;
+                 : header;
+    default: return header;
   }
 }
 

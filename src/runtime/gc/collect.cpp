@@ -53,6 +53,7 @@ Collection Begin(Machine& machine, bool major, CensusTable* census) {
       .copies_values = options.copies_values,
       .census = census,
       .live = major ? machine.major_time.rows : nullptr,
+      .has_stamps = machine.program->stamps_uses != 0,
       .data_has_centres = machine.program->policy != layout::Policy::Profiled,
       .from_aged_space = TakeSpace(heap.aged),
       .from_old_space = major ? TakeSpace(heap.old) : Space{},
@@ -125,9 +126,13 @@ void Collect(Machine& machine, Extent extent) {
   machine.large_allocated = 0;
   const std::uint64_t old_before = major ? 0 : BytesIn(machine.heap.blocks, machine.heap.old);
 
-  Collection collection = Begin(machine, major, major ? BeginCensus(machine) : nullptr);
+  CensusTable* const census = major ? BeginCensus(machine) : nullptr;
+  Collection collection = Begin(machine, major, census);
   EvacuateRoots(collection);
   ScanAll(collection);
+  if (census != nullptr) {
+    LookAtLives(collection);
+  }
   Finish(collection);
 
   const std::uint64_t copied = BytesIn(machine.heap.blocks, machine.heap.aged) +

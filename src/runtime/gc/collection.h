@@ -29,6 +29,7 @@ struct Collection {
   bool copies_values;
   CensusTable* census;    // null: nothing is counted
   MajorTimeRow* live;     // by centre; null: nothing is counted
+  bool has_stamps;        // headers have no centres but stamps
   bool data_has_centres;  // its bindings' centres matter: counting code charges updates to them
   // To-spaces are the heap's: what comes from the nursery goes to `aged`, the rest to `old`.
   Space from_aged_space;

@@ -22,6 +22,9 @@ bool IsRemovable(const Collection& collection, const Object& indirection) {
   if (!collection.remove_indirections) {
     return false;
   }
+  if (collection.has_stamps) {
+    return true;
+  }
   const Word value = HeaderThroughMarks(*layout::Untag(indirection.payload[0]));
   return layout::CentreOf(indirection.header) == layout::CentreOf(value) ||
          (!collection.data_has_centres && layout::InfoOf(value)->kind == ObjectKind::Constructor);

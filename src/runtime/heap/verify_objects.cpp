@@ -2,6 +2,7 @@
 // block in use; what points from generation 1 into generation 0 is remembered.
 #include <cstdlib>
 
+#include "runtime/heap/address_bits.h"
 #include "runtime/heap/object_size.h"
 #include "runtime/heap/verify.h"
 #include "runtime/machine/machine.h"
@@ -17,35 +18,11 @@ using layout::Object;
 using layout::ObjectKind;
 using layout::Word;
 
-// One bit for each word of a range of addresses.
-struct Bits {
-  Word from;
-  AddressRange range;
-
-  void Open(Word begin, std::size_t bytes) {
-    constexpr std::size_t kUnit = 64 * 4096;  // a page of bits
-    const std::size_t size = (bytes + kUnit) / kUnit * 4096;
-    from = begin;
-    range = ReserveAddresses(size, size, 4096);
-    CHECK(range.begin != nullptr && CommitMemory(range.begin, size),
-          "the system grants memory to the verifier");
-  }
-  // Sets the bit; was it set before?
-  bool Set(Word address) const {
-    const Word index = (address - from) / layout::kWordSize;
-    const auto mask = static_cast<std::uint8_t>(1U << (index % 8));
-    std::uint8_t& byte = range.begin[index / 8];
-    const bool was = (byte & mask) != 0;
-    byte |= mask;
-    return was;
-  }
-};
-
 struct Verifier {
   Machine& machine;
   const char* when;
-  Bits seen_static = {};
-  Bits seen_heap = {};
+  AddressBits seen_static = {};
+  AddressBits seen_heap = {};
   GrowableArray<Object*> to_visit = {};
   GrowableArray<Object*> remembered = {};  // sorted
   bool found_young = false;
@@ -310,9 +287,10 @@ void VisitChunk(Verifier& verifier, StackChunk& chunk) {
 void VerifyObjects(Machine& machine, const char* when) {
   Verifier verifier{.machine = machine, .when = when};
   const Blocks& blocks = machine.heap.blocks;
-  verifier.seen_static.Open(0, layout::kHeapFloor);
-  verifier.seen_heap.Open(reinterpret_cast<Word>(blocks.base),
-                          std::size_t{blocks.committed} << kBlockShift);
+  CHECK(verifier.seen_static.Open(0, layout::kHeapFloor) &&
+            verifier.seen_heap.Open(reinterpret_cast<Word>(blocks.base),
+                                    std::size_t{blocks.committed} << kBlockShift),
+        "the system grants memory to the verifier");
   for (Object** entry = machine.remembered.begin; entry != RememberedEnd(machine); ++entry) {
     verifier.remembered.Push(*entry);
   }
@@ -326,8 +304,8 @@ void VerifyObjects(Machine& machine, const char* when) {
   while (verifier.to_visit.count > 0) {
     VisitObject(verifier, verifier.to_visit.Pop());
   }
-  ReleaseAddresses(verifier.seen_static.range);
-  ReleaseAddresses(verifier.seen_heap.range);
+  verifier.seen_static.Close();
+  verifier.seen_heap.Close();
   verifier.to_visit.Free();
   verifier.remembered.Free();
 }

@@ -93,26 +93,31 @@ bool SetHeap(Options& options, const char* value) {
     HpBreakdown breakdown;
   };
   static constexpr Letter kLetters[] = {
-      {'c', HpBreakdown::Centre},       {'C', HpBreakdown::Centre},   {'m', HpBreakdown::Module},
-      {'d', HpBreakdown::Construction}, {'y', HpBreakdown::Type},     {'T', HpBreakdown::Kind},
-      {'i', HpBreakdown::Place},        {'p', HpBreakdown::Producer}, {'r', HpBreakdown::Retainer}};
+      {'c', HpBreakdown::Centre},   {'C', HpBreakdown::Centre},
+      {'m', HpBreakdown::Module},   {'d', HpBreakdown::Construction},
+      {'y', HpBreakdown::Type},     {'T', HpBreakdown::Kind},
+      {'i', HpBreakdown::Place},    {'p', HpBreakdown::Producer},
+      {'r', HpBreakdown::Retainer}, {'e', HpBreakdown::Era},
+      {'E', HpBreakdown::Era},      {'b', HpBreakdown::Biography}};
   if (*value == '\0') {
     options.hp_is_default = true;
     return true;
   }
-  if (*value == 'b' || *value == 'e') {
-    options.not_yet = *value == 'b' ? "-hb: profiles by biography are not supported yet"
-                                    : "-he: profiles by era are not supported yet";
+  if (*value == 'b' && value[1] != '\0') {
+    options.not_yet =
+        "-hb: restrictions by biography are not supported yet; "
+        "assay report --heap --where biography=drag shows them";
     return true;
   }
   options.has_retainers |= *value == 'r';
+  options.hp_has_eras |= *value == 'e' || *value == 'E';
   for (const Letter& letter : kLetters) {
     if (letter.letter != *value) {
       continue;
     }
     if (value[1] == '\0') {
       options.hp = letter.breakdown;
-      return *value != 'C';  // which only restricts
+      return *value != 'C' && *value != 'E';  // which only restrict
     }
     if (options.hp_restriction_count == kMostHpRestrictions) {
       return false;
@@ -160,11 +165,11 @@ bool RefuseYet(Options& options, const char* what) {
 
 bool SetHeapToRecord(Options& options, const char* value) {
   options.heap_to_record = true;
-  options.has_retainers |= std::strcmp(value, "retainers") == 0;
-  if (std::strcmp(value, "biography") == 0) {
-    return RefuseYet(options, "--heap=biography: profiles by biography are not supported yet");
-  }
-  return std::strcmp(value, "retainers") == 0;
+  const auto is = [&](const char* what) { return std::strcmp(value, what) == 0; };
+  options.has_retainers |= is("retainers");
+  options.has_ages |= is("ages");
+  options.has_biography |= is("biography");
+  return is("retainers") || is("ages") || is("biography");
 }
 
 bool SetRetainers(Options& options, const char* value) {
@@ -283,10 +288,15 @@ constexpr Flag kFlags[] = {
      [](Options& o, const char*) { return (o.prof = ProfFile::Json) != ProfFile::None; }},
     {"--heap", Takes::Nothing, "", "take heap profiles, for `assay report --heap`",
      [](Options& o, const char*) { return o.heap_to_record = true; }},
-    {"--heap", Takes::Value, "=<what>", "the same, with more: retainers", SetHeapToRecord},
-    {"-h", Takes::Value, "<c|m|d|y|T|i|p|r>",
+    {"--heap", Takes::Value, "=<what>",
+     "the same, with more: retainers, ages, or in a program built for it biography",
+     SetHeapToRecord},
+    {"--ages", Takes::Nothing, "", "the same as --heap=ages: tell when things were made",
+     [](Options& o, const char*) { return o.heap_to_record = o.has_ages = true; }},
+    {"-h", Takes::Value, "<c|m|d|y|T|i|p|r|e|b>",
      "write PROGRAM.hp, as GHC does: by centre, module, construction, type, kind, place,\n"
-     "                               producer or retainers; -hdA,B shows only what is called so",
+     "                               producer, retainers, era or biography; -hdA,B shows only\n"
+     "                               what is called so",
      SetHeap},
     {"-i", Takes::Value, "<interval>",
      "look at the heap every so often: seconds (-i0.1), bytes allocated (-i4m), each\n"
@@ -295,6 +305,11 @@ constexpr Flag kFlags[] = {
      SetCensusInterval},
     {"--heap-budget", Takes::Value, "=<percent>",
      "let -iauto use this part of the time (default 20; 0: all that it wants)", SetHeapBudget},
+    {"--automatic-era-increment", Takes::Nothing, "", "begin another era after each census",
+     [](Options& o, const char*) { return o.has_automatic_eras = true; }},
+    {"--no-automatic-heap-samples", Takes::Nothing, "",
+     "look at the heap only when the program or a signal (USR2) asks",
+     [](Options& o, const char*) { return o.no_automatic_censuses = true; }},
     {"-L", Takes::Value, "<n>", "cut labels in PROGRAM.hp after this number of characters",
      SetLabelLength},
     {"-xt", Takes::Nothing, "", "show the stack in PROGRAM.hp",

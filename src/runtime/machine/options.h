@@ -28,6 +28,8 @@ enum class HpBreakdown : std::uint8_t {
   Place,
   Producer,
   Retainer,
+  Era,
+  Biography,
 };
 
 // Only what is called so is in PROGRAM.hp (-hdSym,Not).
@@ -75,9 +77,14 @@ struct Options {
   bool hp_has_stack = false;                                   // -xt
   CensusTrigger census_trigger = CensusTrigger::Adaptive;      // -i
   std::uint64_t census_interval = 0;                           // nanoseconds, or bytes
-  std::uint64_t heap_budget = 20;  // --heap-budget: percent of the time for censuses; 0: no bound
-  bool has_retainers = false;      // -hr, --heap=retainers: who holds what, at each census
-  std::uint64_t retainers = 8;     // -R: sets with more members are MANY
+  std::uint64_t heap_budget = 20;   // --heap-budget: percent of the time for censuses; 0: no bound
+  bool has_retainers = false;       // -hr, --heap=retainers: who holds what, at each census
+  std::uint64_t retainers = 8;      // -R: sets with more members are MANY
+  bool has_ages = false;            // --heap=ages
+  bool has_biography = false;       // --heap=biography
+  bool hp_has_eras = false;         // -he, alone or as a restriction
+  bool has_automatic_eras = false;  // --automatic-era-increment
+  bool no_automatic_censuses = false;              // --no-automatic-heap-samples
   SnapshotMoment snapshot = SnapshotMoment::None;  // --snapshot
   std::uint64_t snapshot_value = 0;                // bytes, or nanoseconds of the mutator
   const char* not_yet = nullptr;                   // what was asked for and is not there

@@ -25,6 +25,9 @@ const char* SettleHeapOptions(Options& options, const layout::ProgramInfo& progr
   if (needs_centres && !has_centres) {
     return "no cost centres in this program: build with --prof, or use -hp";
   }
+  if ((options.hp == HpBreakdown::Biography || options.has_biography) && program.stamps_uses == 0) {
+    return "this program does not note who uses what: build with --heap=biography";
+  }
   if (options.hp_restriction_count > 0 && options.hp == HpBreakdown::None) {
     options.hp = has_centres ? HpBreakdown::Centre : HpBreakdown::Kind;
   }

@@ -111,3 +111,15 @@ std::int64_t assay_profile_census() {
   mark.size = 0;
   return is_wanted ? 1 : 0;
 }
+
+void assay_profile_censuses(std::int64_t go_on) {
+  assay_machine.heap_profile.is_paused = go_on == 0;
+}
+
+std::int64_t assay_profile_set_era(std::int64_t era) {
+  return assay::runtime::RequestEra(assay_machine, static_cast<std::uint64_t>(era)) ? 1 : 0;
+}
+
+std::int64_t assay_profile_era() {
+  return static_cast<std::int64_t>(assay_machine.heap_profile.next_era);
+}

@@ -26,4 +26,12 @@ std::int64_t assay_profile_census();
 
 // What was spelled is the name of a snapshot: the next major collection writes it. 0: it is none.
 std::int64_t assay_profile_snapshot();
+
+// Takes no census (0) but those that the program asks for, or takes them again.
+void assay_profile_censuses(std::int64_t go_on);
+
+// What is made from now on is of this era. 1: once a collection has been made, which the caller
+// sees to; 0: at once.
+std::int64_t assay_profile_set_era(std::int64_t era);
+std::int64_t assay_profile_era();
 }

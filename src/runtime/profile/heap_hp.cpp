@@ -35,6 +35,8 @@ HeapDimension DimensionOf(HpBreakdown breakdown) {
     case HpBreakdown::Place: return HeapDimension::Place;
     case HpBreakdown::Construction:
     case HpBreakdown::Retainer:
+    case HpBreakdown::Era:
+    case HpBreakdown::Biography:
     case HpBreakdown::None: break;
   }
   return HeapDimension::Construction;
@@ -100,8 +102,9 @@ bool IsWanted(const Machine& machine, Word key) {
   for (std::size_t i = 0; i < options.hp_restriction_count; ++i) {
     const HpRestriction& restriction = options.hp_restrictions[i];
     char label[kLongest];
-    if (restriction.breakdown == HpBreakdown::Retainer) {
-      continue;  // sets are looked at apart
+    if (restriction.breakdown == HpBreakdown::Retainer ||
+        restriction.breakdown == HpBreakdown::Era) {
+      continue;  // that is not the key's: it is looked at apart
     }
     if (restriction.breakdown == HpBreakdown::Centre) {
       if (!HasCentre(machine, RowOfKey(machine, key), restriction.values, restriction.anywhere)) {
@@ -132,6 +135,9 @@ std::uint32_t LabelNumber(HpFile& hp, const char* text) {
 std::uint32_t NewLabelOf(Machine& machine, Word key) {
   if (!IsWanted(machine, key)) {
     return kLeftOut;
+  }
+  if (machine.options.hp == HpBreakdown::Era || machine.options.hp == HpBreakdown::Biography) {
+    return kByItsLife;
   }
   char label[kLongest];
   if (machine.options.hp == HpBreakdown::Centre) {
@@ -170,22 +176,98 @@ void FindLabels(Machine& machine) {
   std::sort(hp.keys.begin(), hp.keys.end(), before);
 }
 
+bool IsWantedEra(const Options& options, std::uint64_t era) {
+  char text[30];
+  std::snprintf(text, sizeof text, "%" PRIu64, era);
+  for (std::size_t i = 0; i < options.hp_restriction_count; ++i) {
+    const HpRestriction& restriction = options.hp_restrictions[i];
+    if (restriction.breakdown == HpBreakdown::Era && !IsOneOf(text, restriction.values)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+std::uint64_t WordsOf(const CensusTable& table, Word key) {
+  const CensusRow* const row = FindKey(table, key);
+  return row == nullptr ? 0 : row->words;
+}
+
+// By eras, or of some of them. The stack is of none.
+void AddUpByLives(Machine& machine) {
+  HeapProfile& profile = machine.heap_profile;
+  HpFile& hp = profile.hp;
+  const auto before = [](const KeyLabel& a, const KeyLabel& b) { return a.key < b.key; };
+  for (std::size_t i = 0; i < profile.lives.alive.capacity; ++i) {
+    const SubkeyRow& row = profile.lives.alive.rows[i];
+    const std::uint32_t birth = BirthOf(row.sub);
+    const std::uint64_t era = birth == 0 ? 0 : profile.eras.items[birth - 1];
+    if (row.objects == 0 || !IsWantedEra(machine.options, era)) {
+      continue;
+    }
+    std::uint32_t label =
+        std::lower_bound(hp.keys.begin(), hp.keys.end(), KeyLabel{row.key, 0}, before)->label;
+    if (label == kByItsLife) {
+      char text[40];
+      std::snprintf(text, sizeof text, "era_%" PRIu64, era);
+      label = LabelNumber(hp, text);
+    }
+    if (label != kLeftOut) {
+      hp.labels.items[label].bytes += row.words * layout::kWordSize;
+    }
+  }
+  for (const KeyLabel& key : hp.keys) {
+    if (VariantOf(key.key) == layout::HeapVariant::Frame && key.label == kByItsLife &&
+        IsWantedEra(machine.options, 0)) {
+      hp.labels.items[LabelNumber(hp, "stack")].bytes +=
+          WordsOf(profile.table, key.key) * layout::kWordSize;
+    }
+  }
+}
+
 void AddUp(Machine& machine) {
   HpFile& hp = machine.heap_profile.hp;
   const CensusTable& table = machine.heap_profile.table;
   for (HpLabel& label : hp.labels) {
     label.bytes = 0;
   }
-  for (const KeyLabel& key : hp.keys) {
-    if (key.label == kLeftOut) {
-      continue;
-    }
-    std::size_t place = PlaceOfKey(table, key.key);
-    while (table.rows[place].key != key.key) {
-      place = (place + 1) & (table.capacity - 1);
-    }
-    hp.labels.items[key.label].bytes += table.rows[place].words * layout::kWordSize;
+  if (machine.options.hp_has_eras && machine.heap_profile.lives.is_on) {
+    return AddUpByLives(machine);
   }
+  for (const KeyLabel& key : hp.keys) {
+    if (key.label < kByItsLife) {
+      hp.labels.items[key.label].bytes += WordsOf(table, key.key) * layout::kWordSize;
+    }
+  }
+}
+
+bool IsInBiography(HpFile& hp, Word key) {
+  for (const KeyLabel& one : hp.keys) {
+    if (one.key == key) {
+      return one.label != kLeftOut;
+    }
+  }
+  return false;
+}
+
+// A biography is known when the run is over.
+void KeepMoment(Machine& machine, double seconds) {
+  HpFile& hp = machine.heap_profile.hp;
+  const CensusTable& table = machine.heap_profile.table;
+  HpMoment moment{.seconds = seconds, .bytes = 0, .changes = {}};
+  for (const KeyLabel& key : hp.keys) {
+    if (key.label != kLeftOut && VariantOf(key.key) != layout::HeapVariant::Frame) {
+      moment.bytes += WordsOf(table, key.key) * layout::kWordSize;
+    }
+  }
+  for (std::size_t state = 0; state < layout::kLifeStates; ++state) {
+    moment.changes[state] = -hp.ended[state];
+    hp.ended[state] = 0;
+  }
+  while (hp.moments.count < machine.heap_profile.censuses) {  // those that could not be taken
+    hp.moments.Push({seconds, 0, {}});
+  }
+  hp.moments.Push(moment);
 }
 
 // Restrictions by retainer are met by a member of one of these names.
@@ -347,7 +429,56 @@ void WriteHead(Machine& machine) {
   WriteText(machine);
 }
 
+// What is in no state is in use as long as it is there; if the run was cut off, that is not known.
+void WriteBiography(Machine& machine) {
+  HpFile& hp = machine.heap_profile.hp;
+  std::int64_t bytes[layout::kLifeStates] = {};
+  static constexpr const char* kLabels[] = {"LAG", "USE", "DRAG", "VOID"};
+  constexpr auto kUse = static_cast<std::size_t>(layout::LifeState::Use);
+  for (const HpMoment& moment : hp.moments) {
+    auto rest = static_cast<std::int64_t>(moment.bytes);
+    for (std::size_t state = 0; state < layout::kLifeStates; ++state) {
+      bytes[state] += moment.changes[state];
+      rest -= bytes[state];
+    }
+    hp.text.bytes.count = 0;
+    PutTime(hp.text, "BEGIN_SAMPLE", moment.seconds);
+    for (std::size_t state = 0; state < layout::kLifeStates; ++state) {
+      const std::int64_t all = bytes[state] + (state == kUse ? rest : 0);
+      if (all > 0) {
+        char line[60];
+        PutLine(hp.text, line,
+                std::snprintf(line, sizeof line, "%s\t%" PRId64 "\n", kLabels[state], all));
+      }
+    }
+    PutTime(hp.text, "END_SAMPLE", moment.seconds);
+    WriteText(machine);
+    if (!hp.is_open) {
+      return;
+    }
+  }
+}
+
 }  // namespace
+
+void AddHpStates(Machine& machine) {
+  HpFile& hp = machine.heap_profile.hp;
+  if (!hp.is_open || machine.options.hp != HpBreakdown::Biography) {
+    return;
+  }
+  const SubkeyTable& decided = machine.heap_profile.lives.decided;
+  for (std::size_t i = 0; i < decided.capacity; ++i) {
+    const SubkeyRow& row = decided.rows[i];
+    // Up to the last moment: the one that comes begins with what is not decided.
+    if (row.key == 0 || SinceOf(row.sub) > hp.moments.count || !IsInBiography(hp, row.key)) {
+      continue;
+    }
+    const auto bytes = static_cast<std::int64_t>(row.words * layout::kWordSize);
+    const auto state = static_cast<std::size_t>(StateOf(row.sub));
+    hp.moments.items[SinceOf(row.sub) - 1].changes[state] += bytes;
+    hp.ended[state] += bytes;
+  }
+}
 
 void OpenHpFile(Machine& machine) {
   HpFile& hp = machine.heap_profile.hp;
@@ -370,6 +501,9 @@ void OpenHpFile(Machine& machine) {
 
 void CloseHpFile(Machine& machine) {
   HpFile& hp = machine.heap_profile.hp;
+  if (hp.is_open && machine.options.hp == HpBreakdown::Biography) {
+    WriteBiography(machine);
+  }
   if (hp.is_open) {
     const Instant now = Now();
     const Statistics& statistics = machine.statistics;
@@ -387,6 +521,7 @@ void CloseHpFile(Machine& machine) {
   hp.labels.Free();
   hp.keys.Free();
   hp.set_labels.Free();
+  hp.moments.Free();
   hp.text.bytes.Free();
   hp.is_open = false;
 }
@@ -400,14 +535,17 @@ void WriteHpSample(Machine& machine, const CensusFacts& facts, const Retainers* 
   if (machine.options.has_retainers && retainers == nullptr) {
     return;  // which has been said
   }
+  const double seconds = std::max(static_cast<double>(facts.mutator) / 1e9, hp.last_time);
+  hp.last_time = seconds;
+  if (machine.options.hp == HpBreakdown::Biography) {
+    return KeepMoment(machine, seconds);
+  }
   if (retainers != nullptr) {
     FindSetLabels(machine, *retainers);
     AddUpRetained(machine, *retainers);
   } else {
     AddUp(machine);
   }
-  const double seconds = std::max(static_cast<double>(facts.mutator) / 1e9, hp.last_time);
-  hp.last_time = seconds;
   hp.text.bytes.count = 0;
   PutTime(hp.text, "BEGIN_SAMPLE", seconds);
   for (const HpLabel& label : hp.labels) {

@@ -31,44 +31,31 @@ void Rehash(NumberedAddresses& table) {
   }
 }
 
-// Chunks with a number of things of one kind, those that are new; a chunk is not longer than
-// readers expect.
-class Series {
- public:
-  Series(Chunk& chunk, RecordFile& file, std::uint32_t kind, std::size_t first, std::size_t end)
-      : chunk_(chunk), file_(file), kind_(kind), next_(first), end_(end) {}
-
-  // Writes each by `put`; false if the file takes no more.
-  template <typename Put>
-  bool Write(Put put) {
-    while (next_ < end_) {
-      // How many there are stands before them.
-      std::size_t count = 0;
-      Chunk all{};
-      for (; next_ + count < end_ && all.bytes.count < layout::kLongestHeapChunk / 2; ++count) {
-        put(all, next_ + count);
-      }
-      chunk_.Begin(kind_);
-      chunk_.Number(next_);
-      chunk_.Number(count);
-      chunk_.Raw(reinterpret_cast<const char*>(all.bytes.items), all.bytes.count);
-      const bool is_written = chunk_.End(file_);
-      all.bytes.Free();
-      if (!is_written) {
-        return false;
-      }
-      next_ += count;
+// Chunks with things of one kind, up to a number; a chunk is not longer than readers expect. False
+// if the file does not take all of them: `written` says how many it has.
+template <typename Put>
+bool WriteSeries(Chunk& chunk, RecordFile& file, std::uint32_t kind, std::size_t& written,
+                 std::size_t end, Put put) {
+  while (written < end) {
+    // How many there are stands before them.
+    std::size_t count = 0;
+    Chunk all{};
+    for (; written + count < end && all.bytes.count < layout::kLongestHeapChunk / 2; ++count) {
+      put(all, written + count);
     }
-    return true;
+    chunk.Begin(kind);
+    chunk.Number(written);
+    chunk.Number(count);
+    chunk.Raw(reinterpret_cast<const char*>(all.bytes.items), all.bytes.count);
+    const bool is_written = chunk.End(file);
+    all.bytes.Free();
+    if (!is_written) {
+      return false;
+    }
+    written += count;
   }
-
- private:
-  Chunk& chunk_;
-  RecordFile& file_;
-  std::uint32_t kind_;
-  std::size_t next_;
-  std::size_t end_;
-};
+  return true;
+}
 
 void PutDefinition(Chunk& chunk, const layout::SourceDefinition& definition) {
   chunk.Text(StaticAt<char>(definition.name));
@@ -109,6 +96,49 @@ std::uint64_t RowInFile(const Machine& machine, std::uint32_t row) {
   return row - spare;
 }
 
+// 0: nobody, 1: the run-time system.
+std::uint64_t UserInFile(HeapNames& names, std::uint32_t stamp) {
+  return stamp == 0                       ? 0
+         : stamp == layout::kUsedBySystem ? 1
+                                          : names.definitions.NumberOf(stamp) + std::uint64_t{2};
+}
+
+void PutKey(const Machine& machine, Chunk& chunk, HeapNames& names, const NamedKey& key) {
+  chunk.Number(names.infos.NumberOf(InfoAddress(key.key)));
+  chunk.Number(static_cast<std::uint64_t>(VariantOf(key.key)));
+  chunk.Number(RowInFile(machine, RowOfKey(machine, key.key)));
+  if (key.has_life) {
+    chunk.Number(key.birth);
+    chunk.Number(key.era);
+    chunk.Number(UserInFile(names, key.user));
+  }
+}
+
+// What has a number and is not in the file.
+bool WriteNames(const Machine& machine, HeapNames& names, Chunk& chunk, RecordFile& file) {
+  bool is_written = WriteSeries(chunk, file, layout::kDefinitionsChunk, names.definitions_written,
+                                names.definitions.addresses.count,
+                                [&](Chunk& out, std::size_t i) {
+                                  PutDefinition(out, *StaticAt<layout::SourceDefinition>(
+                                                         names.definitions.addresses.items[i]));
+                                }) &&
+                    WriteSeries(chunk, file, layout::kInfosChunk, names.infos_written,
+                                names.infos.addresses.count, [&](Chunk& out, std::size_t i) {
+                                  PutInfo(out, names, names.infos.addresses.items[i]);
+                                });
+  while (is_written && names.keys_written < names.keys.count) {
+    const bool has_life = names.keys.items[names.keys_written].has_life;
+    std::size_t end = names.keys_written + 1;
+    while (end < names.keys.count && names.keys.items[end].has_life == has_life) {
+      ++end;
+    }
+    is_written = WriteSeries(
+        chunk, file, has_life ? layout::kLivesChunk : layout::kKeysChunk, names.keys_written, end,
+        [&](Chunk& out, std::size_t i) { PutKey(machine, out, names, names.keys.items[i]); });
+  }
+  return is_written;
+}
+
 }  // namespace
 
 std::uint32_t NumberedAddresses::NumberOf(std::uint32_t address) {
@@ -143,45 +173,50 @@ bool WriteNewKeys(const Machine& machine, CensusTable& table, HeapNames& names, 
   }
   std::sort(fresh.begin(), fresh.end(),
             [](const CensusRow* a, const CensusRow* b) { return a->key < b->key; });
-  const std::size_t first_key = names.keys.count;
-  const std::size_t first_info = names.infos.addresses.count;
-  const std::size_t first_definition = names.definitions.addresses.count;
   for (CensusRow* const row : fresh) {
     row->number = names.keys.count;
-    names.keys.Push(row->key);
-    (void)names.infos.NumberOf(InfoAddress(row->key));
-  }
-  fresh.Free();
-  for (std::size_t i = first_info; i < names.infos.addresses.count; ++i) {
-    const layout::Description* const description =
-        layout::DescriptionOf(InfoOfKey(names.infos.addresses.items[i]));
-    if (description != nullptr && description->definition != 0) {
+    names.keys.Push({.key = row->key, .has_life = false, .birth = 0, .user = 0, .era = 0});
+    const std::size_t infos = names.infos.addresses.count;
+    const std::uint32_t info = names.infos.NumberOf(InfoAddress(row->key));
+    const layout::Description* const description = layout::DescriptionOf(InfoOfKey(row->key));
+    if (info == infos && description != nullptr && description->definition != 0) {
       (void)names.definitions.NumberOf(description->definition);
     }
   }
-  const auto* const definitions = names.definitions.addresses.items;
-  return Series(chunk, file, layout::kDefinitionsChunk, first_definition,
-                names.definitions.addresses.count)
-             .Write([&](Chunk& out, std::size_t i) {
-               PutDefinition(out, *StaticAt<layout::SourceDefinition>(definitions[i]));
-             }) &&
-         Series(chunk, file, layout::kInfosChunk, first_info, names.infos.addresses.count)
-             .Write([&](Chunk& out, std::size_t i) {
-               PutInfo(out, names, names.infos.addresses.items[i]);
-             }) &&
-         Series(chunk, file, layout::kKeysChunk, first_key, names.keys.count)
-             .Write([&](Chunk& out, std::size_t i) {
-               const Word key = names.keys.items[i];
-               out.Number(names.infos.NumberOf(InfoAddress(key)));
-               out.Number(static_cast<std::uint64_t>(VariantOf(key)));
-               out.Number(RowInFile(machine, RowOfKey(machine, key)));
-             });
+  fresh.Free();
+  return WriteNames(machine, names, chunk, file);
+}
+
+bool WriteNewLives(const Machine& machine, const SubkeyTable& lives, const std::uint64_t* eras,
+                   HeapNames& names, Chunk& chunk, RecordFile& file) {
+  GrowableArray<SubkeyRow*> fresh{};
+  for (std::size_t i = 0; i < lives.capacity; ++i) {
+    if (lives.rows[i].objects != 0 && lives.rows[i].number == kNoKeyNumber) {
+      fresh.Push(&lives.rows[i]);
+    }
+  }
+  std::sort(fresh.begin(), fresh.end(), [](const SubkeyRow* a, const SubkeyRow* b) {
+    return a->key != b->key ? a->key < b->key : a->sub < b->sub;
+  });
+  for (SubkeyRow* const row : fresh) {
+    const std::uint32_t birth = BirthOf(row->sub);
+    row->number = names.keys.count;
+    names.keys.Push({.key = row->key,
+                     .has_life = true,
+                     .birth = birth,
+                     .user = UserOf(row->sub),
+                     .era = birth == 0 ? 0 : eras[birth - 1]});
+    (void)UserInFile(names, UserOf(row->sub));
+  }
+  fresh.Free();
+  return WriteNames(machine, names, chunk, file);
 }
 
 void HeapNames::Free() {
   definitions.Free();
   infos.Free();
   keys.Free();
+  *this = {};
 }
 
 }  // namespace assay::runtime

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "runtime/gc/census.h"
+#include "runtime/gc/lives.h"
 #include "runtime/profile/chunk.h"
 
 namespace assay::runtime {
@@ -22,18 +23,36 @@ struct NumberedAddresses {
   void Free();
 };
 
-// What a file has of them already.
+// A key of a census, maybe with what is known of the lives of its objects.
+struct NamedKey {
+  layout::Word key;
+  bool has_life;
+  std::uint32_t birth;
+  std::uint32_t user;  // a stamp
+  std::uint64_t era;
+};
+
+// All that have a number, and how many of them the file has: it may refuse some for a while.
 struct HeapNames {
   NumberedAddresses definitions;
   NumberedAddresses infos;
-  GrowableArray<layout::Word> keys;  // by number
+  GrowableArray<NamedKey> keys;  // by number
+  std::size_t definitions_written;
+  std::size_t infos_written;
+  std::size_t keys_written;
 
   void Free();
 };
 
-// Gives all keys of the table a number, and writes what is new of them; false if the file takes no
-// more.
+// Gives all keys of the table a number, and writes what the file does not have of them; false if
+// the file does not take it.
 [[nodiscard]] bool WriteNewKeys(const Machine& machine, CensusTable& table, HeapNames& names,
                                 Chunk& chunk, RecordFile& file);
+
+// The same for keys with the lives of their objects: the chunk LIFE. All keys of the census are in
+// the file; `eras`: by census.
+[[nodiscard]] bool WriteNewLives(const Machine& machine, const SubkeyTable& lives,
+                                 const std::uint64_t* eras, HeapNames& names, Chunk& chunk,
+                                 RecordFile& file);
 
 }  // namespace assay::runtime

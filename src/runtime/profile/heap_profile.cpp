@@ -4,10 +4,12 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
+#include "runtime/gc/collection.h"
 #include "runtime/heap/object_size.h"
 #include "runtime/machine/fatal.h"
 #include "runtime/machine/machine.h"
@@ -94,12 +96,16 @@ CensusFacts FactsOf(const Machine& machine, const Instant& begin) {
           .statics = machine.heap_profile.table.statics,
           .held = std::uint64_t{heap.blocks.Held()} << kBlockShift,
           .resident = ResidentBytes(),
-          .pause = Now().cpu - begin.cpu};
+          .pause = Now().cpu - begin.cpu,
+          .era = machine.heap_profile.era};
 }
+
+// Is there one to be taken whatever the interval?
+bool IsAskedFor(const HeapProfile& profile) { return profile.is_requested || profile.is_asked_for; }
 
 CensusCause CauseOf(const Machine& machine, bool was_due) {
   const HeapProfile& profile = machine.heap_profile;
-  if (profile.is_requested) {
+  if (IsAskedFor(profile)) {
     return profile.mark_size > 0 ? CensusCause::Mark : CensusCause::Request;
   }
   return was_due ? CensusCause::Interval : CensusCause::Natural;
@@ -115,7 +121,7 @@ const Holders* HoldersOf(Machine& machine, const CensusFacts& facts) {
   // With a budget larger steps, so that more is left for when the heap is large.
   const std::uint64_t step = IsAdaptive(machine) ? most / 3 : most / 10;
   if (!profile.record.is_open ||
-      !(profile.censuses % kHoldersEvery == 0 || profile.is_requested || bytes > most + step)) {
+      !(profile.censuses % kHoldersEvery == 0 || IsAskedFor(profile) || bytes > most + step)) {
     return nullptr;
   }
   const Instant begin = Now();
@@ -146,7 +152,55 @@ const Retainers* RetainersOf(Machine& machine) {
   return &profile.retainers;
 }
 
+void OnCensusSignal(int) { assay_machine.heap_profile.is_asked_for = true; }
+
+// SIGUSR2 asks for a census, unless the program was started with another meaning of it.
+void ListenForCensuses(HeapProfile& profile) {
+  struct sigaction before = {};
+  profile.listens = sigaction(SIGUSR2, nullptr, &before) == 0 && before.sa_handler == SIG_DFL;
+  if (profile.listens) {
+    struct sigaction action = {};
+    action.sa_handler = OnCensusSignal;
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGUSR2, &action, nullptr);
+  }
+}
+
+// What has become known about the past goes to both files.
+void NoteStates(Machine& machine) {
+  if (machine.heap_profile.lives.is_on && machine.heap_profile.lives.has_uses) {
+    WriteStates(machine);
+    AddHpStates(machine);
+  }
+}
+
+// Whoever follows lives needs a census whenever objects move.
+bool IsTaken(const HeapProfile& profile) {
+  return profile.is_on && (!profile.is_paused || IsAskedFor(profile) || profile.lives.is_on);
+}
+
+void EndFollowing(Machine& machine, const char* why) {
+  CloseLives(machine.heap_profile.lives);
+  WarnOfHeapProfile(machine, why);
+}
+
 }  // namespace
+
+void LookAtLives(Collection& collection) {
+  Machine& machine = collection.machine;
+  HeapProfile& profile = machine.heap_profile;
+  if (!profile.lives.is_on) {
+    return;
+  }
+  RejuvenateNursery(machine);
+  profile.eras.Push(profile.era);
+  if (profile.censuses + 1 > kMostCensuses) {
+    EndFollowing(machine,
+                 "objects have lived for 32,767 censuses: their lives are not told further");
+  } else if (!FollowLives(collection)) {
+    EndFollowing(machine, "there is no memory to tell how old objects are");
+  }
+}
 
 void WarnOfHeapProfile(Machine& machine, const char* what) {
   if (!machine.heap_profile.has_warned) {
@@ -159,6 +213,7 @@ void WarnOfHeapProfile(Machine& machine, const char* what) {
 void OpenHeapProfile(Machine& machine) {
   HeapProfile& profile = machine.heap_profile;
   const Options& options = machine.options;
+  profile.era = profile.next_era = 1;
   // What is to be seen at a certain size asks for major collections as often as a profile does.
   const bool is_for_snapshot = options.snapshot != SnapshotMoment::None;
   if (!options.heap_to_record && options.hp == HpBreakdown::None && !is_for_snapshot) {
@@ -168,18 +223,35 @@ void OpenHeapProfile(Machine& machine) {
     WarnOfHeapProfile(machine, "there is no memory for a heap profile");
     return;
   }
-  profile.table.names_black_holes = machine.program->names_black_holes != 0;
+  SetKeysOf(profile.table, *machine.program);
+  const bool has_lives = options.has_ages || options.hp_has_eras ||
+                         options.hp == HpBreakdown::Biography || machine.program->stamps_uses != 0;
+  if (has_lives && !OpenLives(machine, profile.lives)) {
+    WarnOfHeapProfile(machine, "there is no memory to tell how old objects are");
+  }
   OpenHeapRecord(machine);
   OpenHpFile(machine);
   profile.is_on = profile.record.is_open || profile.hp.is_open || is_for_snapshot;
+  profile.is_paused = options.no_automatic_censuses;
+  if (profile.is_on) {
+    ListenForCensuses(profile);
+  }
 }
 
 void CloseHeapProfile(Machine& machine) {
   HeapProfile& profile = machine.heap_profile;
   if (profile.is_on) {
     profile.is_on = false;
+    if (profile.listens) {
+      std::signal(SIGUSR2, SIG_IGN);  // one may be on its way
+    }
+    if (profile.lives.is_on && EndLives(machine)) {
+      NoteStates(machine);
+    }
     CloseHpFile(machine);
     CloseHeapRecord(machine);
+    CloseLives(profile.lives);
+    profile.eras.Free();
     CloseCensus(profile.table);
     CloseHolders(profile.holders);
     CloseRetainers(profile.retainers);
@@ -191,8 +263,11 @@ bool CensusIsDue(const Machine& machine) {
   if (!profile.is_on) {
     return false;
   }
-  if (profile.is_requested || SnapshotIsDue(machine)) {
+  if (IsAskedFor(profile) || SnapshotIsDue(machine)) {
     return true;
+  }
+  if (profile.is_paused) {
+    return false;
   }
   switch (machine.options.census_trigger) {
     case CensusTrigger::Collection: return true;
@@ -207,8 +282,13 @@ bool CensusIsDue(const Machine& machine) {
 }
 
 CensusTable* BeginCensus(Machine& machine) {
-  if (!machine.heap_profile.is_on) {
+  HeapProfile& profile = machine.heap_profile;
+  profile.is_under_way = IsTaken(profile);
+  if (!profile.is_under_way) {
     return nullptr;
+  }
+  if (profile.lives.is_on) {
+    AgeEverything(machine);
   }
   ResetCensus(machine.heap_profile.table);
   return &machine.heap_profile.table;
@@ -216,9 +296,10 @@ CensusTable* BeginCensus(Machine& machine) {
 
 void FinishCensus(Machine& machine, const Instant& begin) {
   HeapProfile& profile = machine.heap_profile;
-  if (!profile.is_on) {
+  if (!profile.is_under_way) {
     return;
   }
+  profile.is_under_way = false;
   const CensusFacts facts = FactsOf(machine, begin);
   bool was_due = machine.options.census_trigger == CensusTrigger::Collection;
   if (machine.options.census_trigger == CensusTrigger::Bytes) {
@@ -229,6 +310,7 @@ void FinishCensus(Machine& machine, const Instant& begin) {
   if (profile.table.is_incomplete) {
     WarnOfHeapProfile(machine, "there is no memory for a census: the heap profile has gaps");
   } else {
+    NoteStates(machine);
     const CensusCause cause = CauseOf(machine, was_due);
     const std::uint64_t spent_before = profile.pace.spent;
     const Retainers* const retainers = RetainersOf(machine);
@@ -241,6 +323,10 @@ void FinishCensus(Machine& machine, const Instant& begin) {
   }
   ++profile.censuses;
   profile.is_requested = false;
+  profile.is_asked_for = false;
+  profile.era = machine.options.has_automatic_eras && profile.era == profile.next_era
+                    ? ++profile.next_era
+                    : profile.next_era;
   profile.mark_size = 0;
   profile.last_mutator = facts.mutator;
   profile.last_allocated = facts.allocated;
@@ -255,6 +341,16 @@ bool RequestCensus(Machine& machine, const char* text, std::size_t size) {
   profile.mark_size = std::min(size, sizeof profile.mark);
   std::memcpy(profile.mark, text, profile.mark_size);
   return true;
+}
+
+bool RequestEra(Machine& machine, std::uint64_t era) {
+  HeapProfile& profile = machine.heap_profile;
+  profile.next_era = era;
+  if (!profile.is_on || !profile.lives.is_on) {
+    profile.era = era;
+    return false;
+  }
+  return RequestCensus(machine, "", 0);
 }
 
 }  // namespace assay::runtime

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "runtime/gc/census.h"
+#include "runtime/gc/lives.h"
 #include "runtime/gc/retainers.h"
 #include "runtime/platform/clock.h"
 #include "runtime/profile/census_pace.h"
@@ -20,6 +21,7 @@
 
 namespace assay::runtime {
 
+struct Collection;
 struct Machine;
 
 // What a census knows beside its rows.
@@ -35,13 +37,22 @@ struct CensusFacts {
   std::uint64_t held;
   std::uint64_t resident;
   std::uint64_t pause;  // nanoseconds that the collection has taken up to now
+  std::uint64_t era;    // of what was made before it and after the last
 };
 
 struct HeapProfile {
   bool is_on;
-  bool is_requested;  // by the program
+  bool is_under_way;
+  bool is_paused;              // only what is asked for is taken
+  bool is_requested;           // by the program
+  volatile bool is_asked_for;  // by a signal
+  bool listens;                // to that signal
+  std::uint64_t era;           // of what is made now
+  std::uint64_t next_era;      // after the next census
   bool has_warned;
   CensusTable table;
+  Lives lives;
+  GrowableArray<std::uint64_t> eras;  // by census: that of what was made before it
   std::uint64_t censuses;
   CensusPace pace;
   std::uint64_t last_mutator;  // time of the last one
@@ -63,11 +74,16 @@ void CloseHeapProfile(Machine& machine);
 [[nodiscard]] bool CensusIsDue(const Machine& machine);
 // A major collection begins: the table to count in, or null.
 [[nodiscard]] CensusTable* BeginCensus(Machine& machine);
+// What was alive before the collection is still there.
+void LookAtLives(Collection& collection);
 // Everything alive has been counted; `begin`: of the collection.
 void FinishCensus(Machine& machine, const Instant& begin);
 
 // The program wants a census at its next heap check, by this name; false: there is no heap profile.
 [[nodiscard]] bool RequestCensus(Machine& machine, const char* text, std::size_t size);
+
+// What is made from now on is of another era. True: after the next census, which is asked for.
+[[nodiscard]] bool RequestEra(Machine& machine, std::uint64_t era);
 
 // Once: a heap profile is less than it should be.
 void WarnOfHeapProfile(Machine& machine, const char* what);

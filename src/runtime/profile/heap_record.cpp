@@ -21,16 +21,30 @@ constexpr Total kTotals[] = {
     {"slop", "bytes", &CensusFacts::slop},       {"stack", "bytes", &CensusFacts::stack},
     {"statics", "count", &CensusFacts::statics}, {"held", "bytes", &CensusFacts::held},
     {"rss", "bytes", &CensusFacts::resident},    {"pause", "nanoseconds", &CensusFacts::pause},
+    {"era", "count", &CensusFacts::era},
 };
 
-void TakeCounts(HeapRecord& record, const CensusTable& table) {
+// Where lives are followed objects are counted by them, and only the stack by its keys.
+void TakeCounts(HeapRecord& record, const CensusTable& table, const Lives& lives) {
   while (record.keys.count < record.names.keys.count) {
     record.keys.Push({});
   }
+  for (WrittenKey& key : record.keys) {
+    key.new_objects = key.new_words = 0;
+  }
   for (std::size_t i = 0; i < table.capacity; ++i) {
-    if (table.rows[i].key != 0) {
-      record.keys.items[table.rows[i].number].new_objects = table.rows[i].objects;
-      record.keys.items[table.rows[i].number].new_words = table.rows[i].words;
+    const CensusRow& row = table.rows[i];
+    if (row.key != 0) {
+      const bool counts = !lives.is_on || VariantOf(row.key) == layout::HeapVariant::Frame;
+      record.keys.items[row.number].new_objects = counts ? row.objects : 0;
+      record.keys.items[row.number].new_words = counts ? row.words : 0;
+    }
+  }
+  for (std::size_t i = 0; i < lives.alive.capacity; ++i) {
+    const SubkeyRow& row = lives.alive.rows[i];
+    if (row.key != 0 && row.number != kNoKeyNumber) {
+      record.keys.items[row.number].new_objects = row.objects;
+      record.keys.items[row.number].new_words = row.words;
     }
   }
 }
@@ -63,7 +77,7 @@ constexpr std::size_t kRowsOfChunk = layout::kLongestHeapChunk / 40;
 
 bool WriteRows(Machine& machine, const CensusFacts& facts, layout::CensusCause cause) {
   HeapRecord& record = machine.heap_profile.record;
-  const bool is_full = machine.heap_profile.censuses % kFullEvery == 0;
+  const bool is_full = record.has_gap || machine.heap_profile.censuses % kFullEvery == 0;
   std::size_t left = 0;
   for (const WrittenKey& key : record.keys) {
     left += IsToBeWritten(key, is_full) ? 1 : 0;
@@ -181,12 +195,17 @@ const char* TriggerName(CensusTrigger trigger) {
   return "";
 }
 
-}  // namespace
+// A full disk costs censuses. The file ends with the last whole chunk; what it lacks of names is
+// tried again with the next census.
+void LeaveGap(Machine& machine) {
+  machine.heap_profile.record.has_gap = true;
+  WarnOfHeapProfile(machine, "cannot write the heap profile: censuses are missing in it");
+}
 
-void OpenHeapRecord(Machine& machine) {
+bool WriteHead(Machine& machine) {
   HeapRecord& record = machine.heap_profile.record;
-  if (!machine.record.is_open) {
-    return;
+  if (record.has_head) {
+    return true;
   }
   record.chunk.Begin(layout::kHeapChunk);
   record.chunk.Text(TriggerName(machine.options.census_trigger));
@@ -195,7 +214,21 @@ void OpenHeapRecord(Machine& machine) {
     record.chunk.Text(total.name);
     record.chunk.Text(total.unit);
   }
-  record.is_open = record.chunk.End(machine.record.file);
+  const Lives& lives = machine.heap_profile.lives;
+  record.chunk.Number(!lives.is_on ? 0 : !lives.has_uses ? 1 : 2);
+  record.has_head = record.chunk.End(machine.record.file);
+  return record.has_head;
+}
+
+}  // namespace
+
+void OpenHeapRecord(Machine& machine) {
+  HeapRecord& record = machine.heap_profile.record;
+  if (!machine.record.is_open) {
+    return;
+  }
+  record.is_open = true;
+  (void)WriteHead(machine);
 }
 
 void CloseHeapRecord(Machine& machine) {
@@ -203,7 +236,47 @@ void CloseHeapRecord(Machine& machine) {
   record.chunk.bytes.Free();
   record.names.Free();
   record.keys.Free();
-  record.is_open = false;
+  record = {};
+}
+
+void WriteStates(Machine& machine) {
+  HeapRecord& record = machine.heap_profile.record;
+  if (!record.is_open || !machine.record.is_open) {
+    return;
+  }
+  const SubkeyTable& table = machine.heap_profile.lives.decided;
+  GrowableArray<const SubkeyRow*> rows{};
+  const CensusTable& census = machine.heap_profile.table;
+  for (std::size_t i = 0; i < table.capacity; ++i) {
+    // What was alive at an earlier census has a number, unless that was not written.
+    if (table.rows[i].key != 0 &&
+        FindKey(census, table.rows[i].key)->number < record.names.keys_written) {
+      rows.Push(&table.rows[i]);
+    }
+  }
+  std::sort(rows.begin(), rows.end(), [](const SubkeyRow* a, const SubkeyRow* b) {
+    return a->key != b->key ? a->key < b->key : a->sub < b->sub;
+  });
+  bool is_written = true;
+  for (std::size_t next = 0; is_written && next < rows.count;) {
+    const std::size_t count = std::min(rows.count - next, kRowsOfChunk);
+    record.chunk.Begin(layout::kStatesChunk);
+    record.chunk.Number(machine.heap_profile.censuses);
+    record.chunk.Number(count);
+    for (const std::size_t end = next + count; next < end; ++next) {
+      const SubkeyRow& row = *rows.items[next];
+      record.chunk.Number(FindKey(census, row.key)->number);
+      record.chunk.Number(static_cast<std::uint64_t>(StateOf(row.sub)));
+      record.chunk.Number(SinceOf(row.sub) - 1);
+      record.chunk.Number(row.objects);
+      record.chunk.Number(row.words);
+    }
+    is_written = record.chunk.End(machine.record.file);
+  }
+  rows.Free();
+  if (!is_written) {
+    LeaveGap(machine);
+  }
 }
 
 void WriteCensus(Machine& machine, const CensusFacts& facts, layout::CensusCause cause,
@@ -213,8 +286,12 @@ void WriteCensus(Machine& machine, const CensusFacts& facts, layout::CensusCause
     return;
   }
   WriteNewStacks(machine);
-  bool is_written = WriteNewKeys(machine, machine.heap_profile.table, record.names, record.chunk,
-                                 machine.record.file);
+  HeapProfile& profile = machine.heap_profile;
+  bool is_written =
+      WriteHead(machine) &&
+      WriteNewKeys(machine, profile.table, record.names, record.chunk, machine.record.file) &&
+      WriteNewLives(machine, profile.lives.alive, profile.eras.items, record.names, record.chunk,
+                    machine.record.file);
   if (is_written && holders != nullptr) {
     is_written = WritePairs(machine, layout::kEdgesChunk, holders->edges) &&
                  WritePairs(machine, layout::kSharesChunk, holders->shares);
@@ -224,12 +301,12 @@ void WriteCensus(Machine& machine, const CensusFacts& facts, layout::CensusCause
                  WritePairs(machine, layout::kRetainedChunk, retainers->counts, FirstIs::Set);
   }
   if (is_written) {
-    TakeCounts(record, machine.heap_profile.table);
+    TakeCounts(record, machine.heap_profile.table, machine.heap_profile.lives);
     is_written = WriteRows(machine, facts, cause);
   }
+  record.has_gap = false;
   if (!is_written) {
-    record.is_open = false;
-    WarnOfHeapProfile(machine, "cannot write the heap profile: it ends here");
+    LeaveGap(machine);
   }
 }
 

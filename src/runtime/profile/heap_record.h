@@ -23,6 +23,8 @@ struct WrittenKey {
 
 struct HeapRecord {
   bool is_open;
+  bool has_head;  // the file took it
+  bool has_gap;   // it did not take the last census: the next one is full
   Chunk chunk;
   HeapNames names;
   std::size_t sets_written;        // of retainers, with the two that are in no file
@@ -31,6 +33,8 @@ struct HeapRecord {
 
 void OpenHeapRecord(Machine& machine);
 void CloseHeapRecord(Machine& machine);
+// What has become known of the past (gc/lives.h), before the census by which it has.
+void WriteStates(Machine& machine);
 // `holders`, `retainers`: null if this census is not about them.
 void WriteCensus(Machine& machine, const CensusFacts& facts, layout::CensusCause cause,
                  const Holders* holders, const Retainers* retainers);

@@ -90,7 +90,7 @@ class Writer {
     if (!OpenCensus(keys_) || !numbers_.Open(machine_.heap.blocks)) {
       return "there is no memory for it";
     }
-    keys_.names_black_holes = machine_.program->names_black_holes != 0;
+    SetKeysOf(keys_, *machine_.program);
     Number();
     if (keys_.is_incomplete) {
       return "there is no memory for it";
