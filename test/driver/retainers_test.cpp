@@ -72,7 +72,7 @@ TEST_F(RetainersTest, AreNamedRoots) {
   EXPECT_EQ(objects["shared, a constant"], 300U) << cells;
   std::uint64_t of_both = 0;
   for (const auto& [name, count] : objects) {
-    of_both += name.starts_with("IORef of newRef; ") ? count : 0;
+    of_both += name.starts_with("IORef of main; ") ? count : 0;
   }
   EXPECT_EQ(of_both, 700U) << cells;
   // The ring holds itself, and the reference holds it.
