@@ -23,13 +23,21 @@ endfunction()
 
 assay_precompile(common_headers HEADERS ${ASSAY_COMMON_HEADERS} LINK fmt::fmt)
 
-# assay_library(NAME [FREESTANDING] [LINK target...] [HEADERS target])
+# assay_join(TARGET): six sources of it are compiled as one, since what they include takes as long as
+# they do. Names that a source keeps to itself must therefore differ from those of its neighbours.
+option(ASSAY_JOIN "Compile several sources as one" ON)
+function(assay_join target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${ASSAY_JOIN} UNITY_BUILD_BATCH_SIZE 6)
+endfunction()
+
+# assay_library(NAME [FREESTANDING] [APART] [LINK target...] [HEADERS target])
 #
 # The static library assay_NAME: src/NAME/*.cpp and those of its subfolders, without main.cpp.
 # Headers are included from src/, as in #include "core/ir.h". HEADERS: whose precompiled headers it
-# uses. FREESTANDING: with flags of its own, so that it cannot use any.
+# uses. FREESTANDING: with flags of its own, so that it cannot use any. APART: its sources are not
+# joined, nor are those of a freestanding library.
 function(assay_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "FREESTANDING" "HEADERS" "LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "FREESTANDING;APART" "HEADERS" "LINK")
   set(folder ${PROJECT_SOURCE_DIR}/src/${name})
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/*/*.cpp)
   list(REMOVE_ITEM sources ${folder}/main.cpp)
@@ -42,6 +50,9 @@ function(assay_library name)
       set(arg_HEADERS common_headers)
     endif()
     target_precompile_headers(assay_${name} REUSE_FROM assay_${arg_HEADERS})
+    if(NOT arg_APART)
+      assay_join(assay_${name})
+    endif()
   endif()
 endfunction()
 

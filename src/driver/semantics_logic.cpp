@@ -13,27 +13,25 @@
 
 namespace assay::driver {
 
-using semantics::logic::Attribution;
-using semantics::logic::Costs;
-using semantics::logic::Derivation;
-using semantics::logic::kCostLetters;
+namespace logic = semantics::logic;
 using Json = nlohmann::ordered_json;
 
 namespace {
 
-bool IsZero(const Costs& costs) {
+bool IsZero(const logic::Costs& costs) {
   return std::ranges::all_of(costs, [](std::uint64_t count) { return count == 0; });
 }
 
-std::size_t Count(const semantics::logic::SearchResult& result, Derivation::End end) {
-  return static_cast<std::size_t>(std::ranges::count(result.derivations, end, &Derivation::end));
+std::size_t Count(const logic::SearchResult& result, logic::Derivation::End end) {
+  return static_cast<std::size_t>(
+      std::ranges::count(result.derivations, end, &logic::Derivation::end));
 }
 
-std::string TableText(const core::Program& program, const Attribution& attribution) {
+std::string TableText(const core::Program& program, const logic::Attribution& attribution) {
   TextTable::Row heading = {"cost centre", "kind"};
-  heading.insert(heading.end(), kCostLetters.begin(), kCostLetters.end());
+  heading.insert(heading.end(), logic::kCostLetters.begin(), logic::kCostLetters.end());
   TextTable table(heading, 2);
-  const auto add = [&](std::string name, std::string kind, const Costs& costs) {
+  const auto add = [&](std::string name, std::string kind, const logic::Costs& costs) {
     TextTable::Row row = {std::move(name), std::move(kind)};
     for (const std::uint64_t cost : costs) {
       row.push_back(std::to_string(cost));
@@ -50,7 +48,7 @@ std::string TableText(const core::Program& program, const Attribution& attributi
   return table.Print();
 }
 
-std::string BindingsText(const Derivation& derivation) {
+std::string BindingsText(const logic::Derivation& derivation) {
   std::string text;
   for (const auto& [variable, term] : derivation.bindings) {
     text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", variable, term);
@@ -58,16 +56,16 @@ std::string BindingsText(const Derivation& derivation) {
   return text;
 }
 
-Json AttributionAsJson(const core::Program& program, const Attribution& attribution) {
-  std::map<Name, Costs> by_name;
+Json AttributionAsJson(const core::Program& program, const logic::Attribution& attribution) {
+  std::map<Name, logic::Costs> by_name;
   for (const core::CostCentre& centre : program.centres.All()) {
-    Costs& sum = by_name[centre.name];
+    logic::Costs& sum = by_name[centre.name];
     std::ranges::transform(sum, attribution.Of(centre), sum.begin(), std::plus<>{});
   }
   Json json = Json::object();
   for (const auto& [name, costs] : by_name) {
     for (std::size_t i = 0; i < costs.size() && !IsZero(costs); ++i) {
-      json[std::string(name.Text())][std::string(kCostLetters[i])] = costs[i];
+      json[std::string(name.Text())][std::string(logic::kCostLetters[i])] = costs[i];
     }
   }
   return json;
@@ -75,10 +73,10 @@ Json AttributionAsJson(const core::Program& program, const Attribution& attribut
 
 }  // namespace
 
-void PrintAnswers(const core::Program& program, const semantics::logic::SearchResult& result) {
+void PrintAnswers(const core::Program& program, const logic::SearchResult& result) {
   std::size_t number = 0;
-  for (const Derivation& derivation : result.derivations) {
-    if (derivation.end != Derivation::End::Answer) {
+  for (const logic::Derivation& derivation : result.derivations) {
+    if (derivation.end != logic::Derivation::End::Answer) {
       continue;
     }
     fmt::print("answer {}\nvalue     {}\nreturned  {}\n", ++number, derivation.value,
@@ -89,20 +87,21 @@ void PrintAnswers(const core::Program& program, const semantics::logic::SearchRe
     fmt::print("\n{}\n", TableText(program, derivation.costs));
   }
   fmt::print("search    {} answered, {} failed, {} suspended\n\n",
-             Count(result, Derivation::End::Answer), Count(result, Derivation::End::Failure),
-             Count(result, Derivation::End::Suspension));
+             Count(result, logic::Derivation::End::Answer),
+             Count(result, logic::Derivation::End::Failure),
+             Count(result, logic::Derivation::End::Suspension));
   fmt::print("work that led to an answer\n\n{}", TableText(program, result.succeeded));
   if (!IsZero(result.failed.Total())) {
     fmt::print("\nwork that led to none\n\n{}", TableText(program, result.failed));
   }
 }
 
-void PrintAnswersJson(const core::Program& program, const semantics::logic::SearchResult& result,
+void PrintAnswersJson(const core::Program& program, const logic::SearchResult& result,
                       const SourceManager& sources) {
   Json report;
   Json answers = Json::array();
-  for (const Derivation& derivation : result.derivations) {
-    if (derivation.end != Derivation::End::Answer) {
+  for (const logic::Derivation& derivation : result.derivations) {
+    if (derivation.end != logic::Derivation::End::Answer) {
       continue;
     }
     Json bindings = Json::object();
@@ -120,8 +119,8 @@ void PrintAnswersJson(const core::Program& program, const semantics::logic::Sear
     report["costs"] = answers[0]["costs"];
   }
   report["answers"] = answers;
-  report["failed"] = Count(result, Derivation::End::Failure);
-  report["suspended"] = Count(result, Derivation::End::Suspension);
+  report["failed"] = Count(result, logic::Derivation::End::Failure);
+  report["suspended"] = Count(result, logic::Derivation::End::Suspension);
   report["search"] = {{"succeeded", AttributionAsJson(program, result.succeeded)},
                       {"failed", AttributionAsJson(program, result.failed)}};
   if (result.failure) {

@@ -21,7 +21,7 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-constexpr auto kInner = static_cast<std::size_t>(semantics::Cost::Inner);
+constexpr auto kInnerEntries = static_cast<std::size_t>(semantics::Cost::Inner);
 
 // Stacks that cost something, or have one that does above them.
 class StackTree {
@@ -87,7 +87,7 @@ void PrintStackTable(const semantics::Outcome& outcome) {
   }
   TextTable::Row heading = {"cost centre stack", "kind"};
   heading.insert(heading.end(), kCostLetters.begin(), kCostLetters.end());
-  for (std::size_t i = 0; i < kInner; ++i) {
+  for (std::size_t i = 0; i < kInnerEntries; ++i) {
     heading.push_back(fmt::format("{}+", kCostLetters[i]));
   }
   TextTable table(heading, 2);
@@ -99,7 +99,7 @@ void PrintStackTable(const semantics::Outcome& outcome) {
     for (const std::uint64_t cost : tree.Individual(stack)) {
       row.push_back(std::to_string(cost));
     }
-    for (std::size_t i = 0; i < kInner; ++i) {
+    for (std::size_t i = 0; i < kInnerEntries; ++i) {
       row.push_back(std::to_string(tree.Inherited(stack)[i]));
     }
     table.AddRow(std::move(row));
@@ -141,11 +141,11 @@ void PrintStackJson(const core::Program& /*program*/, const semantics::Outcome& 
   report["costs"] = Json::object();
   report["inner"] = Json::object();
   for (const auto& [name, costs] : individual) {
-    if (std::any_of(costs.begin(), costs.begin() + kInner, [](auto n) { return n != 0; })) {
+    if (std::any_of(costs.begin(), costs.begin() + kInnerEntries, [](auto n) { return n != 0; })) {
       report["costs"][name] = CostsAsJson(costs);
     }
-    if (costs[kInner] != 0) {
-      report["inner"][name] = costs[kInner];
+    if (costs[kInnerEntries] != 0) {
+      report["inner"][name] = costs[kInnerEntries];
     }
   }
   report["inherited"] = Json::object();

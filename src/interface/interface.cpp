@@ -13,7 +13,7 @@ namespace assay::interface {
 namespace {
 
 // The version counts changes of the format; other compilers' files have other names anyway.
-constexpr std::string_view kMagic = "assay interface 4\n";
+constexpr std::string_view kInterfaceMagic = "assay interface 4\n";
 
 void Describe(Archive& archive, Head& head) {
   archive.Hash(head.place);
@@ -47,7 +47,7 @@ std::optional<std::string_view> TakePart(std::string_view& bytes) {
 std::unique_ptr<Stored> Open(std::string bytes, const SourceManager& sources) {
   auto stored = std::make_unique<Stored>();
   stored->bytes = std::move(bytes);
-  const std::optional<Sealed> sealed = Unseal(kMagic, stored->bytes);
+  const std::optional<Sealed> sealed = Unseal(kInterfaceMagic, stored->bytes);
   if (!sealed) {
     return nullptr;
   }
@@ -89,7 +89,7 @@ std::optional<std::string> Write(const Head& head, Module& module,
   }
   own.hash = HashOf(rest);
   surroundings.links.Add(std::move(own));
-  return Seal(kMagic, rest);
+  return Seal(kInterfaceMagic, rest);
 }
 
 bool CanRead(const Stored& stored, const Surroundings& surroundings) {

@@ -8,7 +8,7 @@ namespace assay::interface {
 
 namespace {
 
-constexpr std::string_view kMagic = "assay optimised 2\n";
+constexpr std::string_view kOptimisedMagic = "assay optimised 2\n";
 
 // References of an optimised module: to its own definitions, and to those of others.
 class Places final : public TopLevels {
@@ -193,12 +193,13 @@ std::optional<std::string> WriteOptimised(std::vector<core::FinishedDefinition>&
                                           const OptimisedSurroundings& around) {
   Archive archive(around.sources);
   OptimisedArchive(archive, around).Run(finished);
-  return archive.HasFailed() ? std::nullopt : std::optional(Seal(kMagic, archive.Finish()));
+  return archive.HasFailed() ? std::nullopt
+                             : std::optional(Seal(kOptimisedMagic, archive.Finish()));
 }
 
 std::optional<std::vector<core::FinishedDefinition>> ReadOptimised(
     std::string_view bytes, const OptimisedSurroundings& around) {
-  const std::optional<Sealed> sealed = Unseal(kMagic, bytes);
+  const std::optional<Sealed> sealed = Unseal(kOptimisedMagic, bytes);
   if (!sealed) {
     return std::nullopt;
   }

@@ -16,7 +16,7 @@ const types::TypeConstructor* ConstructorOfKind(const types::Type* kind) {
   return kind->As<types::ConstructorType>().constructor;
 }
 
-enum class Head : std::uint8_t { Nothing, Star, AnyKind, OfSymbol };
+enum class ConstructorTag : std::uint8_t { Nothing, Star, AnyKind, OfSymbol };
 
 }  // namespace
 
@@ -115,14 +115,16 @@ void TypeArchive::Forall(const types::Type*& type) {
 void TypeArchive::Constructor(const types::TypeConstructor*& constructor) {
   const types::TypeConstructor* const star = ConstructorOfKind(types::Star());
   const types::TypeConstructor* const any = ConstructorOfKind(types::AnyKind());
-  Head head = constructor == nullptr ? Head::Nothing
-              : constructor == star  ? Head::Star
-              : constructor == any   ? Head::AnyKind
-                                     : Head::OfSymbol;
-  archive_.Choice(head, Head::OfSymbol);
-  if (head != Head::OfSymbol) {
+  ConstructorTag head = constructor == nullptr ? ConstructorTag::Nothing
+                        : constructor == star  ? ConstructorTag::Star
+                        : constructor == any   ? ConstructorTag::AnyKind
+                                               : ConstructorTag::OfSymbol;
+  archive_.Choice(head, ConstructorTag::OfSymbol);
+  if (head != ConstructorTag::OfSymbol) {
     if (archive_.IsReading()) {
-      constructor = head == Head::Star ? star : head == Head::AnyKind ? any : nullptr;
+      constructor = head == ConstructorTag::Star      ? star
+                    : head == ConstructorTag::AnyKind ? any
+                                                      : nullptr;
     }
     return;
   }

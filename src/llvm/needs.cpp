@@ -8,8 +8,6 @@
 
 namespace assay::codegen {
 
-using stg::ExpressionKind;
-
 namespace {
 
 constexpr std::uint64_t kBoxWords = 2;  // a boxed integer, an indirection
@@ -60,7 +58,7 @@ bool IsShared(const stg::Closure& closure, bool let_bound, const Policy& policy)
 bool IsLong(const stg::Let& let) {
   std::size_t bindings = let.bindings.size();
   const stg::Expression* body = let.body;
-  while (bindings <= kLongLet && body->kind == ExpressionKind::Let) {
+  while (bindings <= kLongLet && body->kind == stg::ExpressionKind::Let) {
     bindings += body->As<stg::Let>().bindings.size();
     body = body->As<stg::Let>().body;
   }
@@ -84,22 +82,23 @@ std::uint64_t HeapWordsAfter(const stg::Case& e, const Module& module) {
 
 std::uint64_t HeapWords(const stg::Expression& e, const Module& module) {
   switch (e.kind) {
-    case ExpressionKind::Eval:
-    case ExpressionKind::Apply:
-    case ExpressionKind::ReturnWord:
-    case ExpressionKind::Jump: return 0;
-    case ExpressionKind::Boxed: return HeapWords(*e.As<stg::Boxed>().call, module);
-    case ExpressionKind::EvalOperand:
+    case stg::ExpressionKind::Eval:
+    case stg::ExpressionKind::Apply:
+    case stg::ExpressionKind::ReturnWord:
+    case stg::ExpressionKind::Jump: return 0;
+    case stg::ExpressionKind::Boxed: return HeapWords(*e.As<stg::Boxed>().call, module);
+    case stg::ExpressionKind::EvalOperand:
       return e.As<stg::EvalOperand>().EndsBlock()
                  ? 0
                  : HeapWords(*e.As<stg::EvalOperand>().body, module);
-    case ExpressionKind::ApplyResult: return HeapWords(*e.As<stg::ApplyResult>().function, module);
-    case ExpressionKind::Return: {
+    case stg::ExpressionKind::ApplyResult:
+      return HeapWords(*e.As<stg::ApplyResult>().function, module);
+    case stg::ExpressionKind::Return: {
       const stg::Closure& closure = *e.As<stg::Return>().closure;
       return IsShared(closure, false, module.ThePolicy()) ? 0 : ObjectWords(closure);
     }
-    case ExpressionKind::Compute: return PrimitiveHeapWords(e.As<stg::Compute>().primitive);
-    case ExpressionKind::Let: {
+    case stg::ExpressionKind::Compute: return PrimitiveHeapWords(e.As<stg::Compute>().primitive);
+    case stg::ExpressionKind::Let: {
       std::uint64_t words = HeapWords(*e.As<stg::Let>().body, module);
       for (const stg::Binding& binding : e.As<stg::Let>().bindings) {
         words += IsShared(*binding.closure, true, module.ThePolicy())
@@ -108,19 +107,20 @@ std::uint64_t HeapWords(const stg::Expression& e, const Module& module) {
       }
       return words;
     }
-    case ExpressionKind::Case:
+    case stg::ExpressionKind::Case:
       return e.As<stg::Case>().enters_constant && module.ThePolicy().NotesConstants()
                  ? HeapWords(e.As<stg::Case>().alternatives, module)
                  : HeapWords(*e.As<stg::Case>().scrutinee, module);
-    case ExpressionKind::Switch:
+    case stg::ExpressionKind::Switch:
       return IsMachine(e.As<stg::Switch>().primitive)
                  ? PrimitiveHeapWords(e.As<stg::Switch>().primitive)
                  : HeapWords(e.As<stg::Switch>().alternatives, module);
-    case ExpressionKind::SwitchWord: return HeapWords(e.As<stg::SwitchWord>().alternatives, module);
-    case ExpressionKind::Box: return kBoxWords + HeapWords(*e.As<stg::Box>().body, module);
-    case ExpressionKind::Scc: return HeapWords(*e.As<stg::Scc>().body, module);
-    case ExpressionKind::Join: return HeapWords(*e.As<stg::Join>().body, module);
-    case ExpressionKind::Tick: return HeapWords(*e.As<stg::Tick>().body, module);
+    case stg::ExpressionKind::SwitchWord:
+      return HeapWords(e.As<stg::SwitchWord>().alternatives, module);
+    case stg::ExpressionKind::Box: return kBoxWords + HeapWords(*e.As<stg::Box>().body, module);
+    case stg::ExpressionKind::Scc: return HeapWords(*e.As<stg::Scc>().body, module);
+    case stg::ExpressionKind::Join: return HeapWords(*e.As<stg::Join>().body, module);
+    case stg::ExpressionKind::Tick: return HeapWords(*e.As<stg::Tick>().body, module);
   }
   CHECK(false, "every expression has a need of heap");
 }
@@ -144,7 +144,7 @@ std::uint64_t StackWordsOfLet(const stg::Let& let) {
     return StackWords(*let.body);
   }
   const stg::Expression* body = &let;
-  while (body->kind == ExpressionKind::Let) {
+  while (body->kind == stg::ExpressionKind::Let) {
     body = body->As<stg::Let>().body;
   }
   Arena arena;
@@ -156,45 +156,45 @@ std::uint64_t StackWordsOfLet(const stg::Let& let) {
 // Frames are counted with all that is free in what follows, whether it ends up in registers or not.
 std::uint64_t StackWords(const stg::Expression& e) {
   switch (e.kind) {
-    case ExpressionKind::Eval:
-    case ExpressionKind::Apply:
-    case ExpressionKind::ReturnWord:
-    case ExpressionKind::Return: return 0;
-    case ExpressionKind::Boxed: return kFrameHeader + 1 + StackWords(*e.As<stg::Boxed>().call);
-    case ExpressionKind::Compute:  // catch# pushes a frame
+    case stg::ExpressionKind::Eval:
+    case stg::ExpressionKind::Apply:
+    case stg::ExpressionKind::ReturnWord:
+    case stg::ExpressionKind::Return: return 0;
+    case stg::ExpressionKind::Boxed: return kFrameHeader + 1 + StackWords(*e.As<stg::Boxed>().call);
+    case stg::ExpressionKind::Compute:  // catch# pushes a frame
       return core::Info(e.As<stg::Compute>().primitive).how == core::Mechanism::Control
                  ? kFrameHeader + 1
                  : 0;
-    case ExpressionKind::ApplyResult:
+    case stg::ExpressionKind::ApplyResult:
       return kFrameHeader + e.As<stg::ApplyResult>().arguments.size() +
              StackWords(*e.As<stg::ApplyResult>().function);
-    case ExpressionKind::Let: return StackWordsOfLet(e.As<stg::Let>());
-    case ExpressionKind::Case: {
+    case stg::ExpressionKind::Let: return StackWordsOfLet(e.As<stg::Let>());
+    case stg::ExpressionKind::Case: {
       const auto& node = e.As<stg::Case>();
       const std::uint64_t words = kFrameHeader + 2 + node.live.size() + StackWords(*node.scrutinee);
       // Where it is only noted that a constant has been used the block goes on.
       return node.enters_constant ? std::max(words, StackWords(node.alternatives)) : words;
     }
-    case ExpressionKind::EvalOperand: {
+    case stg::ExpressionKind::EvalOperand: {
       const auto& node = e.As<stg::EvalOperand>();
       return node.EndsBlock() ? kFrameHeader + 2 + node.live.size() : StackWords(*node.body);
     }
-    case ExpressionKind::Switch: {
+    case stg::ExpressionKind::Switch: {
       const auto& node = e.As<stg::Switch>();
       return IsMachine(node.primitive) ? kFrameHeader + 2 + node.live.size()
                                        : StackWords(node.alternatives);
     }
-    case ExpressionKind::SwitchWord: return StackWords(e.As<stg::SwitchWord>().alternatives);
-    case ExpressionKind::Box: return StackWords(*e.As<stg::Box>().body);
-    case ExpressionKind::Scc: {  // may go on in code of its own
+    case stg::ExpressionKind::SwitchWord: return StackWords(e.As<stg::SwitchWord>().alternatives);
+    case stg::ExpressionKind::Box: return StackWords(*e.As<stg::Box>().body);
+    case stg::ExpressionKind::Scc: {  // may go on in code of its own
       Arena arena;
       const std::uint64_t passed = stg::FreeVariables(arena, *e.As<stg::Scc>().body, {}).size();
       return std::max(kFrameHeader + passed, StackWords(*e.As<stg::Scc>().body));
     }
-    case ExpressionKind::Join: return StackWords(*e.As<stg::Join>().body);
-    case ExpressionKind::Jump:
+    case stg::ExpressionKind::Join: return StackWords(*e.As<stg::Join>().body);
+    case stg::ExpressionKind::Jump:
       return kFrameHeader + e.As<stg::Jump>().arguments.size() + e.As<stg::Jump>().captured.size();
-    case ExpressionKind::Tick: return StackWords(*e.As<stg::Tick>().body);
+    case stg::ExpressionKind::Tick: return StackWords(*e.As<stg::Tick>().body);
   }
   CHECK(false, "every expression has a need of stack");
 }

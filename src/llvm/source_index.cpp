@@ -8,9 +8,6 @@ namespace assay::codegen {
 
 namespace {
 
-using core::Expression;
-using core::ExpressionKind;
-
 // What the line has from this column on.
 std::string_view TextAt(const Location& location) {
   std::string_view text = location.text;
@@ -35,14 +32,14 @@ std::string_view WithoutVersion(std::string_view name) {
 }
 
 // What runs when an expression is evaluated: under lets, sccs and arguments.
-const Expression& HeadOf(const Expression& expression, bool& is_applied) {
-  const Expression* head = &expression;
+const core::Expression& HeadOf(const core::Expression& expression, bool& is_applied) {
+  const core::Expression* head = &expression;
   for (;;) {
     switch (head->kind) {
-      case ExpressionKind::Let: head = head->As<core::Let>().body; break;
-      case ExpressionKind::Scc: head = head->As<core::Scc>().body; break;
-      case ExpressionKind::Join: head = head->As<core::Join>().body; break;
-      case ExpressionKind::Application:
+      case core::ExpressionKind::Let: head = head->As<core::Let>().body; break;
+      case core::ExpressionKind::Scc: head = head->As<core::Scc>().body; break;
+      case core::ExpressionKind::Join: head = head->As<core::Join>().body; break;
+      case core::ExpressionKind::Application:
         head = head->As<core::Application>().function;
         is_applied = true;
         break;
@@ -109,7 +106,7 @@ class SourceIndex::Finder {
   }
 
   struct Waiting {
-    const Expression* expression;
+    const core::Expression* expression;
     std::size_t around;
   };
 
@@ -137,19 +134,20 @@ class SourceIndex::Finder {
     return index_.definitions_.size() - 1;
   }
 
-  void Visit(const Expression& expression, std::size_t around) {
-    const auto later = [&](const Expression* part) { waiting_.push_back({part, around}); };
+  void Visit(const core::Expression& expression, std::size_t around) {
+    const auto later = [&](const core::Expression* part) { waiting_.push_back({part, around}); };
     switch (expression.kind) {
-      case ExpressionKind::Lambda: return later(expression.As<core::Lambda>().body);
-      case ExpressionKind::Application: return later(expression.As<core::Application>().function);
-      case ExpressionKind::Let: {
+      case core::ExpressionKind::Lambda: return later(expression.As<core::Lambda>().body);
+      case core::ExpressionKind::Application:
+        return later(expression.As<core::Application>().function);
+      case core::ExpressionKind::Let: {
         const auto& let = expression.As<core::Let>();
         for (const core::Binding& binding : let.bindings) {
           VisitBinding(binding, around);
         }
         return later(let.body);
       }
-      case ExpressionKind::Case: {
+      case core::ExpressionKind::Case: {
         const auto& node = expression.As<core::Case>();
         later(node.scrutinee);
         for (const core::Alternative& alternative : node.alternatives) {
@@ -157,8 +155,8 @@ class SourceIndex::Finder {
         }
         return;
       }
-      case ExpressionKind::Scc: return later(expression.As<core::Scc>().body);
-      case ExpressionKind::Join: {
+      case core::ExpressionKind::Scc: return later(expression.As<core::Scc>().body);
+      case core::ExpressionKind::Join: {
         const auto& join = expression.As<core::Join>();
         for (const core::JoinPoint& point : join.points) {
           later(point.body);
@@ -170,12 +168,12 @@ class SourceIndex::Finder {
   }
 
   void VisitBinding(const core::Binding& binding, std::size_t around) {
-    const Expression& value = *binding.right_hand_side;
+    const core::Expression& value = *binding.right_hand_side;
     const bool is_written = IsWritten(binding);
     if (is_written) {
       written_.insert(binding.variable);
     }
-    if (is_written && value.kind == ExpressionKind::Lambda && value.span.IsKnown() &&
+    if (is_written && value.kind == core::ExpressionKind::Lambda && value.span.IsKnown() &&
         !library_.contains(index_.definitions_[around].module)) {
       const std::string name(binding.variable->name.Text());
       // Not by reference: adding one moves them.
@@ -199,10 +197,10 @@ class SourceIndex::Finder {
     waiting_.push_back({&value, around});
   }
 
-  [[nodiscard]] std::string RunOf(const Expression& value, const SourceDefinition& around) const {
+  [[nodiscard]] std::string RunOf(const core::Expression& value, const SourceDefinition& around) const {
     bool is_applied = false;
-    const Expression& head = HeadOf(value, is_applied);
-    if (head.kind != ExpressionKind::Occurrence) {
+    const core::Expression& head = HeadOf(value, is_applied);
+    if (head.kind != core::ExpressionKind::Occurrence) {
       return "";
     }
     const core::Variable& variable = *head.As<core::Occurrence>().variable;

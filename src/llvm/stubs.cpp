@@ -16,7 +16,7 @@ using layout::ObjectKind;
 namespace {
 
 constexpr std::uint64_t kPartialWords = 3;  // header, function, number of arguments
-constexpr std::uint64_t kBoxWords = 2;      // header, number
+constexpr std::uint64_t kNumberWords = 2;   // header, number
 
 // By PrimitiveKind.
 constexpr layout::ValueKind kBoxes[core::kUnboxedKinds] = {
@@ -252,9 +252,9 @@ void Stubs::DefineFrames() {
 // It holds the info address of the box: whose it is.
 void Stubs::DefineBoxFrame(llvm::Function* code, layout::ValueKind kind) {
   Block block(module_, code);
-  block.Check(kBoxWords, 0, 0, 1, SaveAndResume(0, 1));
+  block.Check(kNumberWords, 0, 0, 1, SaveAndResume(0, 1));
   llvm::Value* const box =
-      block.Allocate(module_.AddressOf(module_.ValueInfo(kind)), block.Centre(), kBoxWords);
+      block.Allocate(module_.AddressOf(module_.ValueInfo(kind)), block.Centre(), kNumberWords);
   block.WriteInfo(box, block.Load(block.sp, 1));
   block.Store(block.values[0], box, 1);
   block.Pop(2);

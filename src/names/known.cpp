@@ -7,18 +7,18 @@ namespace assay::names {
 
 namespace {
 
-enum class Space : std::uint8_t { values, types };  // NOLINT: as known.def spells them
+enum class SpaceOfEntry : std::uint8_t { values, types };  // NOLINT: as known.def spells them
 
-struct Entry {
+struct KnownEntry {
   std::string_view module;
   std::string_view name;
-  Space space;
+  SpaceOfEntry space;
   bool is_waited_for = true;  // the language refers to it
 };
 
-constexpr auto kEntries = std::to_array<Entry>({
-#define KNOWN(identifier, module, name, space) {module, name, Space::space},
-#define RECOGNISED(identifier, module, name, space) {module, name, Space::space, false},
+constexpr auto kKnownEntries = std::to_array<KnownEntry>({
+#define KNOWN(identifier, module, name, space) {module, name, SpaceOfEntry::space},
+#define RECOGNISED(identifier, module, name, space) {module, name, SpaceOfEntry::space, false},
 #include "names/known.def"
 #undef KNOWN
 });
@@ -37,7 +37,7 @@ const ModuleInterface* FindModule(const ModuleTable& modules, const ModuleInterf
 const std::vector<Name>& KnownModules() {
   static const std::vector<Name> modules = [] {
     std::vector<Name> found;
-    for (const Entry& entry : kEntries) {
+    for (const KnownEntry& entry : kKnownEntries) {
       if (entry.is_waited_for && std::ranges::find(found, Name(entry.module)) == found.end()) {
         found.emplace_back(entry.module);
       }
@@ -48,12 +48,12 @@ const std::vector<Name>& KnownModules() {
 }
 
 bool Is(const Symbol& symbol, Known known) {
-  const Entry& entry = kEntries[static_cast<std::size_t>(known)];
+  const KnownEntry& entry = kKnownEntries[static_cast<std::size_t>(known)];
   return symbol.name.Text() == entry.name && symbol.module.Text() == entry.module;
 }
 
 Name QualifiedName(Known known) {
-  const Entry& entry = kEntries[static_cast<std::size_t>(known)];
+  const KnownEntry& entry = kKnownEntries[static_cast<std::size_t>(known)];
   return Name(std::string(entry.module) + "." + std::string(entry.name));
 }
 
@@ -62,13 +62,13 @@ Symbol* KnownSymbols::Find(Known known) const {
   if (symbol != nullptr) {
     return symbol;
   }
-  const Entry& entry = kEntries[static_cast<std::size_t>(known)];
+  const KnownEntry& entry = kKnownEntries[static_cast<std::size_t>(known)];
   const ModuleInterface* const module = FindModule(*modules_, *current_, Name(entry.module));
   if (module == nullptr) {
     return nullptr;
   }
   const auto& space =
-      entry.space == Space::values ? module->definitions.values : module->definitions.types;
+      entry.space == SpaceOfEntry::values ? module->definitions.values : module->definitions.types;
   const auto found = space.find(Name(entry.name));
   if (found != space.end()) {
     symbol = found->second;
@@ -77,7 +77,7 @@ Symbol* KnownSymbols::Find(Known known) const {
 }
 
 std::string_view KnownSymbols::Text(Known known) {
-  return kEntries[static_cast<std::size_t>(known)].name;
+  return kKnownEntries[static_cast<std::size_t>(known)].name;
 }
 
 }  // namespace assay::names

@@ -9,12 +9,12 @@ namespace assay::names {
 
 namespace {
 
-struct Entry {
+struct LaterName {
   std::string_view module;
   std::string_view name;
 };
 
-constexpr auto kEntries = std::to_array<Entry>({
+constexpr auto kLaterNames = std::to_array<LaterName>({
 #define LATER(module, name) {module, name},
 #include "names/later_names.def"
 #undef LATER
@@ -24,7 +24,7 @@ using LaterNames = std::unordered_map<Name, std::unordered_set<Name>>;
 
 LaterNames Collect() {
   LaterNames names;
-  for (const Entry& entry : kEntries) {
+  for (const LaterName& entry : kLaterNames) {
     names[Name(entry.module)].insert(Name(entry.name));
   }
   return names;

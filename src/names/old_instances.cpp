@@ -18,13 +18,13 @@ struct Method {
 };
 
 // What an instance of `type_class` gives for its superclass.
-struct Missing {
+struct MissingInstance {
   Known type_class;
   Known superclass;
   std::array<Method, 2> methods;
 };
 
-constexpr auto kMissing = std::to_array<Missing>({
+constexpr auto kMissingInstances = std::to_array<MissingInstance>({
     {Known::Monad, Known::Functor, {{{Known::Fmap, Known::LiftM}, {Known::Fmap, Known::LiftM}}}},
     {Known::Monad, Known::Applicative, {{{Known::Pure, Known::Return}, {Known::Ap, Known::ApM}}}},
     {Known::Monad,
@@ -134,7 +134,7 @@ void OldInstances::Add(const syntax::InstanceDeclaration& instance,
                        syntax::FunctionDeclaration* fail, RenamedModule& module) {
   const Symbol* const type = HeadOf(instance.arguments);
   const bool is_own = type != nullptr && type->module == in_.interface.name;
-  for (const Missing& missing : kMissing) {
+  for (const MissingInstance& missing : kMissingInstances) {
     Symbol* const superclass = in_.known.Find(missing.superclass);
     const bool is_meant = superclass != nullptr &&
                           instance.class_name.symbol == in_.known.Find(missing.type_class) &&

@@ -6,7 +6,7 @@ namespace assay::stg {
 
 namespace {
 
-class Finder {
+class FreeVariableFinder {
  public:
   std::vector<const Variable*> found;
 
@@ -106,20 +106,20 @@ class Finder {
 }  // namespace
 
 Variables FreeVariables(Arena& arena, const Expression& e, Variables bound) {
-  Finder finder;
+  FreeVariableFinder finder;
   finder.BindAll(bound);
   finder.Visit(e);
   return arena.Copy(finder.found);
 }
 
 Variables FreeVariables(Arena& arena, std::span<const JoinPoint> points) {
-  Finder finder;
+  FreeVariableFinder finder;
   finder.VisitPoints(points);
   return arena.Copy(finder.found);
 }
 
 Variables FreeVariables(Arena& arena, std::span<const Alternative> alternatives) {
-  Finder finder;
+  FreeVariableFinder finder;
   finder.VisitAlternatives(alternatives);
   return arena.Copy(finder.found);
 }

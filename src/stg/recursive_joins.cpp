@@ -6,7 +6,7 @@ namespace assay::stg {
 
 namespace {
 
-class Finder {
+class JoinFinder {
  public:
   std::unordered_set<const core::Join*> found;
 
@@ -62,7 +62,7 @@ class Finder {
 }  // namespace
 
 std::unordered_set<const core::Join*> RecursiveJoins(const core::Expression& e) {
-  Finder finder;
+  JoinFinder finder;
   finder.Visit(e);
   return std::move(finder.found);
 }

@@ -17,9 +17,9 @@ constexpr auto kGlasgowExtensions =
 
 bool IsBlank(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
 
-class Reader {
+class PragmaReader {
  public:
-  Reader(FileId file, std::string_view text, Diagnostics& diagnostics)
+  PragmaReader(FileId file, std::string_view text, Diagnostics& diagnostics)
       : file_(file), text_(text), diagnostics_(diagnostics) {}
 
   // Blanks, comments, pragmas and, for the preprocessor, lines that begin with #.
@@ -147,7 +147,7 @@ class Reader {
 }  // namespace
 
 HeaderPragmas ReadHeaderPragmas(FileId file, std::string_view text, Diagnostics& diagnostics) {
-  return Reader(file, text, diagnostics).Run();
+  return PragmaReader(file, text, diagnostics).Run();
 }
 
 }  // namespace assay::syntax

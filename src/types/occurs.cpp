@@ -61,6 +61,8 @@ void CollectVariables(const Type* type, std::vector<const TypeVariable*>& variab
 bool Mentions(const Type* type, const TypeVariable* variable) {
   type = Resolve(type);
   switch (type->kind) {
+    case TypeKind::Constructor:
+    case TypeKind::Meta: return false;
     case TypeKind::Variable: return type == variable;
     case TypeKind::Apply:
       return Mentions(type->As<ApplyType>().function, variable) ||
@@ -68,9 +70,15 @@ bool Mentions(const Type* type, const TypeVariable* variable) {
     case TypeKind::Function:
       return Mentions(type->As<FunctionType>().argument, variable) ||
              Mentions(type->As<FunctionType>().result, variable);
-    case TypeKind::Forall: return Mentions(type->As<ForallType>().body, variable);
-    case TypeKind::Constructor:
-    case TypeKind::Meta: return false;
+    case TypeKind::Forall: {
+      const auto& forall = type->As<ForallType>();
+      return Mentions(forall.body, variable) ||
+             std::ranges::any_of(forall.context, [&](const Predicate& predicate) {
+               return std::ranges::any_of(predicate.arguments, [&](const Type* argument) {
+                 return Mentions(argument, variable);
+               });
+             });
+    }
   }
   return false;
 }

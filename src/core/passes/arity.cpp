@@ -12,8 +12,8 @@ namespace assay::core {
 
 namespace {
 
-constexpr int kMostRounds = 40;
-constexpr int kDeepest = 6;
+constexpr int kMostArityRounds = 40;
+constexpr int kDeepestCheap = 6;
 constexpr Arity kBottom{kMostArguments, 0};
 
 // It takes as long as what is saved by not building a function.
@@ -50,7 +50,7 @@ ArityFinder::ArityFinder(const Program& program, const OptimiserOptions& options
   }
   const std::vector<std::size_t> order = OrderDefinitions(program).order;
   bool is_changed = true;
-  for (int round = 0; is_changed && round < kMostRounds; ++round) {
+  for (int round = 0; is_changed && round < kMostArityRounds; ++round) {
     is_changed = false;
     for (const std::size_t place : order) {
       const Definition& definition = program.definitions[place];
@@ -152,7 +152,7 @@ Arity ArityFinder::OfLet(const Let& e, bool under_lambda) {
     if (binding.right_hand_side->kind == ExpressionKind::Lambda) {
       arities_[binding.variable] = Of(*binding.right_hand_side, false);
     } else {
-      is_cheap &= IsCheap(*binding.right_hand_side, kDeepest);
+      is_cheap &= IsCheap(*binding.right_hand_side, kDeepestCheap);
     }
   }
   const Arity arity = Of(*e.body, under_lambda);
@@ -164,7 +164,7 @@ Arity ArityFinder::OfCase(const Case& e, bool under_lambda) {
   for (const Alternative& alternative : e.alternatives) {
     arity = Least(arity, Of(*alternative.body, under_lambda));
   }
-  return IsCheap(*e.scrutinee, kDeepest) ? arity : WithWork(arity, under_lambda);
+  return IsCheap(*e.scrutinee, kDeepestCheap) ? arity : WithWork(arity, under_lambda);
 }
 
 // Done again it costs a few instructions: evaluated variables, arithmetic on words but division,

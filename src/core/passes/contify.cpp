@@ -16,7 +16,7 @@ namespace {
 using TailRegion = std::size_t;
 
 // Lambdas of one let.
-struct Group {
+struct JoinGroup {
   const Let* let;
   TailRegion outside;  // where the let is
   TailRegion inside;   // the bodies of the functions
@@ -59,7 +59,7 @@ class CallFinder {
 
   // Inner groups come first: whether they are joins decides what is a tail call of outer ones.
   void Decide() {
-    for (Group* const group : finished_) {
+    for (JoinGroup* const group : finished_) {
       const Case* const first = FirstCase(*group->let->body);
       if (AllCallsIn(*group, group->outside)) {
         group->is_join = true;
@@ -73,7 +73,7 @@ class CallFinder {
   }
 
   // Null: the let stays a let.
-  [[nodiscard]] const Group* JoinOf(const Let& let) const {
+  [[nodiscard]] const JoinGroup* JoinOf(const Let& let) const {
     const auto found = groups_.find(&let);
     return found != groups_.end() && found->second.is_join ? &found->second : nullptr;
   }
@@ -96,7 +96,7 @@ class CallFinder {
     return e->kind == ExpressionKind::Case ? &e->As<Case>() : nullptr;
   }
 
-  [[nodiscard]] bool AllCallsIn(const Group& group, TailRegion region) const {
+  [[nodiscard]] bool AllCallsIn(const JoinGroup& group, TailRegion region) const {
     return std::ranges::all_of(group.let->bindings, [&](const Binding& binding) {
       const Candidate& candidate = candidates_.at(binding.variable);
       return !candidate.escapes && std::ranges::all_of(candidate.calls, [&](TailRegion call) {
@@ -154,7 +154,7 @@ class CallFinder {
       }
       return Visit(*let.body, region);
     }
-    Group& group = groups_[&let];
+    JoinGroup& group = groups_[&let];
     group = {&let, region, NewRegion(), false, nullptr};
     for (const Binding& binding : let.bindings) {
       candidates_[binding.variable] = {LambdaCount(*binding.right_hand_side), false, {}};
@@ -167,8 +167,8 @@ class CallFinder {
   }
 
   std::vector<TailRegion> parents_;
-  std::unordered_map<const Let*, Group> groups_;
-  std::vector<Group*> finished_;
+  std::unordered_map<const Let*, JoinGroup> groups_;
+  std::vector<JoinGroup*> finished_;
   std::unordered_map<const Case*, TailRegion> scrutinees_;
   std::unordered_map<const Variable*, Candidate> candidates_;
 };
@@ -179,7 +179,7 @@ class Contifier final : public Rewriter {
 
   const Expression* Visit(const Expression& e) override {
     if (e.kind == ExpressionKind::Let) {
-      if (const Group* const group = calls_.JoinOf(e.As<Let>())) {
+      if (const JoinGroup* const group = calls_.JoinOf(e.As<Let>())) {
         return VisitGroup(e.As<Let>(), *group);
       }
     }
@@ -198,7 +198,7 @@ class Contifier final : public Rewriter {
   }
 
  private:
-  const Expression* VisitGroup(const Let& let, const Group& group) {
+  const Expression* VisitGroup(const Let& let, const JoinGroup& group) {
     for (const Binding& binding : let.bindings) {
       labels_.insert(binding.variable);
     }

@@ -10,7 +10,7 @@ namespace assay::core {
 
 namespace {
 
-constexpr int kMostRounds = 6;
+constexpr int kMostExpansions = 6;
 
 class Expander final : public Rewriter {
  public:
@@ -67,7 +67,7 @@ class Expander final : public Rewriter {
   Arity Solved(const Variable* variable, const Expression& bound) {
     const Arity manifest{LambdaCount(bound), 0};
     Arity assumed{kMostArguments, 0};
-    for (int round = 0; round < kMostRounds; ++round) {
+    for (int round = 0; round < kMostExpansions; ++round) {
       arities_.Set(variable, assumed);
       const Arity found = arities_.Of(bound, false);
       if (found == assumed) {

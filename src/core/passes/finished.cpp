@@ -10,7 +10,7 @@ namespace assay::core {
 namespace {
 
 // Nothing larger is ever inlined.
-constexpr std::size_t kLargest = 20000;
+constexpr std::size_t kLargestFinished = 20000;
 
 }  // namespace
 
@@ -28,7 +28,7 @@ std::vector<FinishedDefinition> Finish(const Program& program, const WrittenArit
     const auto arity = written.find(definition.variable);
     const std::size_t lambdas = LambdaCount(*definition.right_hand_side);
     finished.push_back(
-        {definition, SizeOf(*definition.right_hand_side, kLargest),
+        {definition, SizeOf(*definition.right_hand_side, kLargestFinished),
          arity == written.end() ? lambdas : std::min(lambdas, arity->second), order.is_breaker[i],
          arities.Of(definition.variable), arities_as_actions.Of(definition.variable),
          signature == nullptr ? Signature{} : *signature, results.OfFunction(definition.variable)});

@@ -12,14 +12,14 @@ namespace {
 constexpr int kFarthest = 2000;
 constexpr int kMostLets = 20;
 
-bool Mentions(const Expression& e, const Variable* variable, int& budget) {
+bool MentionsWithin(const Expression& e, const Variable* variable, int& budget) {
   if (--budget < 0) {
     return true;
   }
   bool is_found = false;
   ForEachMention(e, [&](const Variable* mentioned) { is_found |= mentioned == variable; });
   ForEachChild(e, [&](const Expression& child) {
-    is_found = is_found || Mentions(child, variable, budget);
+    is_found = is_found || MentionsWithin(child, variable, budget);
   });
   return is_found;
 }
@@ -67,7 +67,7 @@ class Floater final : public Rewriter {
 
   static bool Has(const Expression& e, const Variable* variable) {
     int budget = kFarthest;
-    return Mentions(e, variable, budget) && budget >= 0;
+    return MentionsWithin(e, variable, budget) && budget >= 0;
   }
 
   UsageTable usage_;

@@ -17,9 +17,9 @@ namespace {
 
 // Sizes in nodes: of what is copied once, and of what is copied as often as it is needed.
 constexpr std::size_t kLargestLoop = 400;
-constexpr std::size_t kSmall = 30;
+constexpr std::size_t kSmallEnd = 30;
 constexpr std::size_t kTiny = 12;
-constexpr std::size_t kFarthest = 2000;  // what is looked through
+constexpr std::size_t kLargestSearched = 2000;  // what is looked through
 
 using Variables = std::vector<const Variable*>;
 using Names = std::unordered_set<const Variable*>;
@@ -65,7 +65,7 @@ class Fusion {
     parameters.insert(parameters.end(), others.begin(), others.end());
     const Expression* const body = Fuse(*Copy(arena_, *producer_.body, renaming), others);
     if (body == nullptr || elements_ != 1 || loops_ == 0 ||
-        (ends_ > 1 && SizeOf(*consumer_.at_end, kSmall + 1) > kSmall)) {
+        (ends_ > 1 && SizeOf(*consumer_.at_end, kSmallEnd + 1) > kSmallEnd)) {
       return nullptr;
     }
     Variables all = arguments;
@@ -167,7 +167,7 @@ class Fusion {
       Renaming fresh;
       const Expression* const fused =
           Fuse(*Copy(arena_, rest, fresh), WithoutList(call->arguments));
-      fits = fused != nullptr && (++copied == 1 || SizeOf(*fused, kSmall + 1) <= kSmall);
+      fits = fused != nullptr && (++copied == 1 || SizeOf(*fused, kSmallEnd + 1) <= kSmallEnd);
       return fits ? fused : &inner;
     });
     const Expression* const fused = replacer.Visit(*body);
@@ -397,7 +397,7 @@ class Fuser final : public Rewriter {
   }
 
   const Expression* AtEnd(const ListConsumer& consumer, const LoopCall& call) {
-    if (SizeOf(*consumer.at_end, kSmall + 1) > kSmall) {
+    if (SizeOf(*consumer.at_end, kSmallEnd + 1) > kSmallEnd) {
       return nullptr;
     }
     Renaming renaming;
@@ -428,7 +428,7 @@ class Fuser final : public Rewriter {
     }
     if (before.empty() || SizeOf(*start, kTiny + 1) > kTiny || HasScc(*start) ||
         !StartsConsumer(*start, outer.parameters) ||
-        SizeOf(*outer.body, kFarthest + 1) > kFarthest || IsTied(before, outer)) {
+        SizeOf(*outer.body, kLargestSearched + 1) > kLargestSearched || IsTied(before, outer)) {
       return nullptr;
     }
     Replacer replacer(arena_, [&](const Expression& e) -> const Expression* {

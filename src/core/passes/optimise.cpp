@@ -34,7 +34,7 @@ constexpr std::string_view kEarlyPasses[] = {
 };
 
 // With stacks these know which centres call which.
-constexpr std::string_view kPasses[] = {
+constexpr std::string_view kPipeline[] = {
     // (>>=) and its like have become lambdas in the early passes, or do so here: the second copies
     // have not been simplified yet.
     "eta-expand",
@@ -92,7 +92,7 @@ WrittenArities Optimise(Program& program, OptimiserOptions options) {
   if (options.stacks && options.keep_costs && !options.evaluation_scoping) {
     options.stack_order = &order.emplace(program);
   }
-  RunPasses(kPasses, program, options);
+  RunPasses(kPipeline, program, options);
   return arities;
 }
 

@@ -11,7 +11,7 @@ namespace assay::core {
 
 namespace {
 
-constexpr std::size_t kLargest = 1000;
+constexpr std::size_t kLargestOrdered = 1000;
 constexpr std::size_t kAtOnce = 16;
 
 class Sorter {
@@ -44,9 +44,9 @@ class Sorter {
     switch (inlining) {
       case Inlining::Undecided: break;
       case Inlining::Wanted: return 0;
-      case Inlining::Never: return kLargest + 1;
+      case Inlining::Never: return kLargestOrdered + 1;
     }
-    return SizeOf(e, kLargest);
+    return SizeOf(e, kLargestOrdered);
   }
 
   void AddEdges(std::size_t from, const Expression& e) {

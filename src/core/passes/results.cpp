@@ -11,7 +11,7 @@ namespace {
 
 using Form = Outcome::Form;
 
-constexpr int kMostRounds = 12;
+constexpr int kMostResultRounds = 12;
 
 constexpr Outcome kOther{.form = Form::Other};
 
@@ -66,7 +66,7 @@ Results::Results(const Program& program, const OptimiserOptions& options) : opti
     }
   }
   bool is_changed = true;
-  for (int round = 0; is_changed && round < kMostRounds; ++round) {
+  for (int round = 0; is_changed && round < kMostResultRounds; ++round) {
     is_changed = Improve(program);
   }
   if (is_changed) {  // not yet true of all: give up

@@ -16,7 +16,7 @@ namespace {
 // How much may be copied into one definition, in nodes.
 constexpr std::size_t kBaseBudget = 2000;
 constexpr std::size_t kGrowth = 4;
-constexpr std::size_t kLargest = 20000;
+constexpr std::size_t kLargestMeasured = 20000;
 
 constexpr std::uint32_t kMany = 2;
 
@@ -58,7 +58,7 @@ void Simplifier::Run() {
     Global& global = globals_[definition.variable];
     global = Describe(definition, order.is_breaker[i]);
     global.mentions = options_.is_shared ? kMany : mentions[definition.variable].count;
-    global.size = SizeOf(*definition.right_hand_side, kLargest);
+    global.size = SizeOf(*definition.right_hand_side, kLargestMeasured);
   }
   for (const std::size_t place : order.order) {
     SimplifyDefinition(place);
@@ -107,7 +107,7 @@ void Simplifier::SimplifyDefinition(std::size_t place) {
     global.right_hand_side = after;
     global.arity = LambdaCount(*after);
     global.enough = global.arity;
-    global.size = SizeOf(*after, kLargest);
+    global.size = SizeOf(*after, kLargestMeasured);
     global.has_usage = false;
   }
   global.is_done = true;

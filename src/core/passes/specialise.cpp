@@ -41,7 +41,7 @@ namespace {
 // Every one of them is known. Beyond a certain depth dictionaries are therefore made while the
 // program runs, as they would be without this pass, and so they are when there are very many
 // copies.
-constexpr std::size_t kDeepest = 6;
+constexpr std::size_t kDeepestDictionary = 6;
 constexpr std::size_t kMostCopies = 20000;
 constexpr std::size_t kLongestName = 200;
 
@@ -220,7 +220,7 @@ class Specialiser final : public Rewriter {
       }
       depth = std::max(depth, dictionary->depth + 1);
     }
-    return depth > kDeepest ? nullptr : DictionaryAt(function, arguments, depth);
+    return depth > kDeepestDictionary ? nullptr : DictionaryAt(function, arguments, depth);
   }
 
   // Note [Names of copies]

@@ -11,9 +11,9 @@ namespace assay::core {
 
 namespace {
 
-class Splitter {
+class ActionSplitter {
  public:
-  Splitter(Program& program, const OptimiserOptions& options)
+  ActionSplitter(Program& program, const OptimiserOptions& options)
       : program_(program), arities_(program, options, true) {}
 
   void Run() {
@@ -79,7 +79,7 @@ class Splitter {
 
 void SplitActions(Program& program, const OptimiserOptions& options) {
   if (options.keep_costs) {
-    Splitter(program, options).Run();
+    ActionSplitter(program, options).Run();
   }
 }
 

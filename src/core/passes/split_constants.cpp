@@ -51,9 +51,9 @@ const Scc* CountedFunction(const Expression& e) {
              : nullptr;
 }
 
-class Splitter {
+class ConstantSplitter {
  public:
-  Splitter(Program& program, const OptimiserOptions& options)
+  ConstantSplitter(Program& program, const OptimiserOptions& options)
       : program_(program), arities_(program, options) {}
 
   void Run() {
@@ -224,7 +224,7 @@ class Splitter {
 
 void SplitConstants(Program& program, const OptimiserOptions& options) {
   if (options.keep_costs && !options.evaluation_scoping) {
-    Splitter(program, options).Run();
+    ConstantSplitter(program, options).Run();
   }
 }
 

@@ -11,7 +11,7 @@ namespace assay::core {
 
 namespace {
 
-class Splitter final : public Rewriter {
+class LetSplitter final : public Rewriter {
  public:
   using Rewriter::Rewriter;
 
@@ -66,7 +66,7 @@ class Splitter final : public Rewriter {
 
 void SplitLets(Program& program, const OptimiserOptions& /*options*/) {
   for (Definition& definition : program.definitions) {
-    Splitter splitter(program.arena);
+    LetSplitter splitter(program.arena);
     const Expression* const changed = splitter.Visit(*definition.right_hand_side);
     if (!splitter.GaveUp()) {
       definition.right_hand_side = changed;

@@ -11,8 +11,8 @@ namespace assay::core {
 
 namespace {
 
-constexpr int kMostRounds = 10;
-constexpr int kDeepest = 4;
+constexpr int kMostDemandRounds = 10;
+constexpr int kDeepestNest = 4;
 
 std::vector<const Variable*> ParametersOf(const Expression& e) {
   std::vector<const Variable*> parameters;
@@ -142,7 +142,7 @@ StrictnessAnalysis::StrictnessAnalysis(const Program& program, const OptimiserOp
     }
   }
   bool is_changed = true;
-  for (int round = 0; is_changed && round < kMostRounds; ++round) {
+  for (int round = 0; is_changed && round < kMostDemandRounds; ++round) {
     is_changed = false;
     for (const Definition* const definition : functions) {
       Signature found = OfFunction(*definition->right_hand_side);
@@ -370,7 +370,7 @@ void StrictnessAnalysis::Solve(bool is_recursive, Analyse analyse, Forget forget
   }
   ++depth_;
   bool is_changed = true;
-  for (int round = 0; is_changed && depth_ <= kDeepest && round < kMostRounds; ++round) {
+  for (int round = 0; is_changed && depth_ <= kDeepestNest && round < kMostDemandRounds; ++round) {
     is_changed = analyse();
   }
   if (is_changed) {

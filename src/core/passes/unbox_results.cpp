@@ -13,7 +13,7 @@ namespace assay::core {
 namespace {
 
 // Functions that tail-call each other return the same, or the calls would be no tail calls.
-struct Group {
+struct ResultGroup {
   const Variable* leader;  // of another group: the one that this one has become part of
   bool is_possible;
   std::size_t words = 0;    // calls whose result is looked at
@@ -49,23 +49,23 @@ class Chooser {
 
  private:
   // An object that somebody asks for has to be built from the word, by a frame of its own.
-  static bool IsWorthIt(const Group& group) {
+  static bool IsWorthIt(const ResultGroup& group) {
     return group.is_possible && group.words != 0 && group.words >= group.objects;
   }
 
-  Group& GroupOf(const Variable* function) {
-    Group& group = groups_.at(function);
+  ResultGroup& GroupOf(const Variable* function) {
+    ResultGroup& group = groups_.at(function);
     if (group.leader == function) {
       return group;
     }
-    Group& leader = GroupOf(group.leader);
+    ResultGroup& leader = GroupOf(group.leader);
     group.leader = leader.leader;
     return leader;
   }
 
   void Join(const Variable* a, const Variable* b) {
-    Group& into = GroupOf(a);
-    Group& from = GroupOf(b);
+    ResultGroup& into = GroupOf(a);
+    ResultGroup& from = GroupOf(b);
     if (&into != &from) {
       into.is_possible = into.is_possible && from.is_possible;
       into.words += from.words;
@@ -146,7 +146,7 @@ class Chooser {
 
   Program& program_;
   Results results_;
-  std::unordered_map<const Variable*, Group> groups_;
+  std::unordered_map<const Variable*, ResultGroup> groups_;
 };
 
 }  // namespace

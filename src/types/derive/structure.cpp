@@ -6,31 +6,6 @@
 
 namespace assay::types::derive {
 
-bool Mentions(const Type* type, const TypeVariable* variable) {
-  type = Resolve(type);
-  switch (type->kind) {
-    case TypeKind::Constructor:
-    case TypeKind::Meta: return false;
-    case TypeKind::Variable: return type == variable;
-    case TypeKind::Apply:
-      return Mentions(type->As<ApplyType>().function, variable) ||
-             Mentions(type->As<ApplyType>().argument, variable);
-    case TypeKind::Function:
-      return Mentions(type->As<FunctionType>().argument, variable) ||
-             Mentions(type->As<FunctionType>().result, variable);
-    case TypeKind::Forall: {
-      const auto& forall = type->As<ForallType>();
-      return Mentions(forall.body, variable) ||
-             std::ranges::any_of(forall.context, [&](const Predicate& predicate) {
-               return std::ranges::any_of(predicate.arguments, [&](const Type* argument) {
-                 return Mentions(argument, variable);
-               });
-             });
-    }
-  }
-  return false;
-}
-
 std::vector<const Type*> ArgumentsOf(const Type* type) {
   std::vector<const Type*> arguments;
   for (type = Resolve(type); type->kind == TypeKind::Apply;

@@ -3,11 +3,10 @@
 #pragma once
 
 #include "types/derive/builder.h"
+#include "types/occurs.h"
 #include "types/type.h"
 
 namespace assay::types::derive {
-
-[[nodiscard]] bool Mentions(const Type* type, const TypeVariable* variable);
 
 enum class Shape : std::uint8_t {
   Constant,   // the parameter does not occur
