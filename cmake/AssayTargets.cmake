@@ -59,7 +59,12 @@ endfunction()
 set(ASSAY_TEST_CACHE XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/cache)
 set(ASSAY_TEST_ENVIRONMENT ENVIRONMENT ${ASSAY_TEST_CACHE} ENVIRONMENT_MODIFICATION ASSAY_VERIFY=set:1)
 
-# assay_test(NAME [OPTIMISED_WITH target] [LINK target...])
+set(ASSAY_COMMAND_TEST_OPTIONS -O0)
+if(ASSAY_SANITIZE)
+  list(APPEND ASSAY_COMMAND_TEST_OPTIONS -fno-sanitize=all)
+endif()
+
+# assay_test(NAME [OPTIMISED_WITH target] [COMMANDS] [LINK target...])
 #
 # The GoogleTest executable NAME_test: test/NAME/*_test.cpp and test/NAME/support*.cpp. Each TEST is
 # a CTest test of its own, NAME.Suite.Test, so that they run in parallel and fail by name.
@@ -69,12 +74,14 @@ set(ASSAY_TEST_ENVIRONMENT ENVIRONMENT ${ASSAY_TEST_CACHE} ENVIRONMENT_MODIFICAT
 # Whatever they compile is verified after each pass, in release too (base/pass_watch.h).
 #
 # Most tests do little work in their own sources, which then compile fastest without optimisation.
-# OPTIMISED_WITH: for others, whose precompiled headers they use.
+# OPTIMISED_WITH: for others, whose precompiled headers they use. COMMANDS: for those that run the
+# compiler as its users do and have none of our code in them, so that the sanitizers, and optimising,
+# add nothing.
 #
 # Tests see ASSAY_SOURCE_DIR, the root of the repository, and ASSAY_EXECUTABLE, the assay just
 # built; both are string literals.
 function(assay_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "OPTIMISED_WITH" "LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "COMMANDS" "OPTIMISED_WITH" "LINK")
   set(folder ${PROJECT_SOURCE_DIR}/test/${name})
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*_test.cpp ${folder}/support*.cpp)
 
@@ -86,6 +93,9 @@ function(assay_test name)
                                                   ASSAY_EXECUTABLE="$<TARGET_FILE:assay>")
   if(arg_OPTIMISED_WITH)
     target_precompile_headers(${name}_test REUSE_FROM assay_${arg_OPTIMISED_WITH})
+  elseif(arg_COMMANDS)
+    target_compile_options(${name}_test PRIVATE ${ASSAY_COMMAND_TEST_OPTIONS})
+    target_precompile_headers(${name}_test REUSE_FROM assay_command_test_headers)
   else()
     target_compile_options(${name}_test PRIVATE -O0)
     target_precompile_headers(${name}_test REUSE_FROM assay_test_headers)
