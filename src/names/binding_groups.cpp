@@ -1,8 +1,8 @@
 // Value bindings in the order of their dependencies (Haskell 2010 report, section 4.5.1).
 #include <algorithm>
 
+#include "base/components.h"
 #include "names/declarations.h"
-#include "names/dependency.h"
 #include "names/uses.h"
 
 namespace assay::names {

@@ -11,7 +11,7 @@
 
 #include <fmt/format.h>
 
-#include "names/dependency.h"
+#include "base/components.h"
 
 namespace assay::names {
 

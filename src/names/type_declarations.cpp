@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "base/components.h"
 #include "base/mapped_stack.h"
-#include "names/dependency.h"
 #include "names/lookup.h"
 #include "names/renamer.h"
 #include "names/top_level.h"

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <ranges>
 
+#include "base/components.h"
+
 namespace assay::report {
 
 bool IsInLibrary(std::string_view place) { return place.empty() || place.starts_with("lib/"); }
@@ -55,57 +57,20 @@ std::uint64_t HeapMeasures::From(const Nodes& nodes, const NodeTest& counts) con
   return pointers;
 }
 
-// With Tarjan's algorithm, without recursion, since records may be anything.
 std::vector<HeapMeasures::Nodes> HeapMeasures::Components(const NodeTest& belongs) const {
-  const std::size_t count = graph_.nodes.size();
-  std::vector<std::size_t> order(count, 0);  // 0: not met
-  std::vector<std::size_t> low(count, 0);
-  std::vector<bool> is_open(count, false);
-  std::vector<std::size_t> open;
-  std::vector<Nodes> components;
-  std::size_t met = 0;
-  struct Visit {
-    std::size_t node;
-    std::size_t next;
-  };
-  std::vector<Visit> visits;
-  const auto enter = [&](std::size_t node) {
-    order[node] = low[node] = ++met;
-    is_open[node] = true;
-    open.push_back(node);
-    visits.push_back({node, 0});
-  };
-  for (std::size_t first = 0; first < count; ++first) {
-    if (order[first] != 0 || graph_.nodes[first].bytes == 0 || !belongs(graph_.nodes[first])) {
-      continue;
+  std::vector<std::vector<std::uint32_t>> edges(graph_.nodes.size());
+  for (std::size_t node = 0; node < edges.size(); ++node) {
+    for (const std::size_t held : out_[node]) {
+      if (belongs(graph_.nodes[node]) && belongs(graph_.nodes[held])) {
+        edges[node].push_back(static_cast<std::uint32_t>(held));
+      }
     }
-    enter(first);
-    while (!visits.empty()) {
-      const std::size_t node = visits.back().node;
-      if (visits.back().next < out_[node].size()) {
-        const std::size_t held = out_[node][visits.back().next++];
-        if (belongs(graph_.nodes[held]) && order[held] == 0) {
-          enter(held);
-        } else if (is_open[held]) {
-          low[node] = std::min(low[node], order[held]);
-        }
-        continue;
-      }
-      visits.pop_back();
-      if (!visits.empty()) {
-        low[visits.back().node] = std::min(low[visits.back().node], low[node]);
-      }
-      if (low[node] == order[node]) {
-        Nodes component;
-        std::size_t last = 0;
-        do {
-          last = open.back();
-          open.pop_back();
-          is_open[last] = false;
-          component.insert(last);
-        } while (last != node);
-        components.push_back(std::move(component));
-      }
+  }
+  std::vector<Nodes> components;
+  for (const std::vector<std::uint32_t>& members : StronglyConnected(edges)) {
+    if (belongs(graph_.nodes[members.front()]) &&
+        std::ranges::any_of(members, [&](auto node) { return graph_.nodes[node].bytes != 0; })) {
+      components.emplace_back(members.begin(), members.end());
     }
   }
   return components;

@@ -1,9 +1,9 @@
 // Tarjan's algorithm, its recursion written as a stack.
-#include "names/dependency.h"
+#include "base/components.h"
 
 #include <algorithm>
 
-namespace assay::names {
+namespace assay {
 
 namespace {
 
@@ -85,4 +85,4 @@ std::vector<std::vector<std::uint32_t>> StronglyConnected(
   return Tarjan(edges).Run();
 }
 
-}  // namespace assay::names
+}  // namespace assay

@@ -1,10 +1,11 @@
-// Strongly connected components: which bindings, type declarations or modules depend on each other.
+// Strongly connected components of a graph: which bindings, type declarations or modules depend on
+// each other, which objects hold each other.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-namespace assay::names {
+namespace assay {
 
 // Of the graph whose node i has edges to edges[i], in an order such that edges lead to the same or
 // an earlier component; nodes of a component, and components as far as edges allow, in the order
@@ -12,4 +13,4 @@ namespace assay::names {
 [[nodiscard]] std::vector<std::vector<std::uint32_t>> StronglyConnected(
     const std::vector<std::vector<std::uint32_t>>& edges);
 
-}  // namespace assay::names
+}  // namespace assay
