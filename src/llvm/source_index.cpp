@@ -97,11 +97,11 @@ class SourceIndex::Finder {
 
  private:
   // Programs as they are written call primitives by their names.
-  static bool IsPrimitive(const Expression& expression) {
+  static bool IsPrimitive(const core::Expression& expression) {
     switch (expression.kind) {
-      case ExpressionKind::Lambda: return IsPrimitive(*expression.As<core::Lambda>().body);
-      case ExpressionKind::Case: return IsPrimitive(*expression.As<core::Case>().scrutinee);
-      default: return expression.kind == ExpressionKind::PrimitiveCall;
+      case core::ExpressionKind::Lambda: return IsPrimitive(*expression.As<core::Lambda>().body);
+      case core::ExpressionKind::Case: return IsPrimitive(*expression.As<core::Case>().scrutinee);
+      default: return expression.kind == core::ExpressionKind::PrimitiveCall;
     }
   }
 
@@ -197,7 +197,8 @@ class SourceIndex::Finder {
     waiting_.push_back({&value, around});
   }
 
-  [[nodiscard]] std::string RunOf(const core::Expression& value, const SourceDefinition& around) const {
+  [[nodiscard]] std::string RunOf(const core::Expression& value,
+                                  const SourceDefinition& around) const {
     bool is_applied = false;
     const core::Expression& head = HeadOf(value, is_applied);
     if (head.kind != core::ExpressionKind::Occurrence) {

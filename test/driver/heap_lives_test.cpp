@@ -2,26 +2,13 @@
 // made and used.
 #include <map>
 
-#include "driver/profile_fixture.h"
+#include "driver/heap_fixture.h"
 
 namespace assay {
 namespace {
 
-class HeapLivesTest : public ProfileFixture {
+class HeapLivesTest : public HeapFixture {
  protected:
-  void Build(const std::vector<std::string>& options = {}) const {
-    std::vector<std::string> arguments = {"build", "Main.hs", "-o", "main"};
-    arguments.insert(arguments.end(), options.begin(), options.end());
-    const ProcessResult built = Assay(arguments);
-    ASSERT_EQ(built.exit_code, 0) << built.errors;
-  }
-  [[nodiscard]] nlohmann::json Ask(const std::vector<std::string>& options) const {
-    std::vector<std::string> arguments = {"report", "main.assay", "--heap", "--json"};
-    arguments.insert(arguments.end(), options.begin(), options.end());
-    const ProcessResult report = Assay(arguments);
-    EXPECT_EQ(report.exit_code, 0) << report.errors;
-    return nlohmann::json::parse(report.output, nullptr, /*allow_exceptions=*/false);
-  }
   // Bytes by what one dimension says.
   [[nodiscard]] static std::map<std::string, std::uint64_t> Bytes(const nlohmann::json& table,
                                                                   const std::string& dimension) {

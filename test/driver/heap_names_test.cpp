@@ -3,26 +3,16 @@
 #include <set>
 #include <sstream>
 
-#include "driver/profile_fixture.h"
+#include "driver/heap_fixture.h"
 
 namespace assay {
 namespace {
 
-class HeapNamesTest : public ProfileFixture {
+class HeapNamesTest : public HeapFixture {
  protected:
   void Run(const std::vector<std::string>& options, const std::string& flags) const {
-    std::vector<std::string> arguments = {"build", "Main.hs", "-o", "main"};
-    arguments.insert(arguments.end(), options.begin(), options.end());
-    const ProcessResult built = Assay(arguments);
-    ASSERT_EQ(built.exit_code, 0) << built.errors;
+    Build(options);
     ASSERT_EQ(Shell("./main +RTS " + flags + " > out"), 0);
-  }
-  [[nodiscard]] nlohmann::json Ask(const std::vector<std::string>& options) const {
-    std::vector<std::string> arguments = {"report", "main.assay", "--heap", "--json"};
-    arguments.insert(arguments.end(), options.begin(), options.end());
-    const ProcessResult report = Assay(arguments);
-    EXPECT_EQ(report.exit_code, 0) << report.errors;
-    return nlohmann::json::parse(report.output, nullptr, /*allow_exceptions=*/false);
   }
 };
 

@@ -2,27 +2,12 @@
 #include <regex>
 #include <set>
 
-#include "driver/profile_fixture.h"
+#include "driver/heap_fixture.h"
 
 namespace assay {
 namespace {
 
-class HeapTest : public ProfileFixture {
- protected:
-  void Build(const std::vector<std::string>& options = {}) const {
-    std::vector<std::string> arguments = {"build", "Main.hs", "-o", "main"};
-    arguments.insert(arguments.end(), options.begin(), options.end());
-    const ProcessResult built = Assay(arguments);
-    ASSERT_EQ(built.exit_code, 0) << built.errors;
-  }
-  [[nodiscard]] nlohmann::json Ask(const std::vector<std::string>& options) const {
-    std::vector<std::string> arguments = {"report", "main.assay", "--heap", "--json"};
-    arguments.insert(arguments.end(), options.begin(), options.end());
-    const ProcessResult report = Assay(arguments);
-    EXPECT_EQ(report.exit_code, 0) << report.errors;
-    return nlohmann::json::parse(report.output, nullptr, /*allow_exceptions=*/false);
-  }
-};
+class HeapTest : public HeapFixture {};
 
 // Two functions that keep exactly so many objects each, a library function, and a mark where all
 // of them are alive.

@@ -1,19 +1,10 @@
 // Who holds the heap of whole programs, by retainer sets.
-#include "driver/profile_fixture.h"
+#include "driver/heap_fixture.h"
 
 namespace assay {
 namespace {
 
-class RetainersTest : public ProfileFixture {
- protected:
-  [[nodiscard]] nlohmann::json Ask(const std::vector<std::string>& options) const {
-    std::vector<std::string> arguments = {"report", "main.assay", "--heap", "--json"};
-    arguments.insert(arguments.end(), options.begin(), options.end());
-    const ProcessResult report = Assay(arguments);
-    EXPECT_EQ(report.exit_code, 0) << report.errors;
-    return nlohmann::json::parse(report.output, nullptr, /*allow_exceptions=*/false);
-  }
-};
+class RetainersTest : public HeapFixture {};
 
 // Constants hold a list each, a reference holds a ring, and a reference and main hold one more
 // list.

@@ -1,17 +1,11 @@
 // Snapshots of whole programs whose heap is known, and `assay heap` on them.
-#include "driver/profile_fixture.h"
+#include "driver/heap_fixture.h"
 
 namespace assay {
 namespace {
 
-class SnapshotTest : public ProfileFixture {
+class SnapshotTest : public HeapFixture {
  protected:
-  void Build(const std::vector<std::string>& options = {}) const {
-    std::vector<std::string> arguments = {"build", "Main.hs", "-o", "main"};
-    arguments.insert(arguments.end(), options.begin(), options.end());
-    const ProcessResult built = Assay(arguments);
-    ASSERT_EQ(built.exit_code, 0) << built.errors;
-  }
   [[nodiscard]] nlohmann::json Ask(std::vector<std::string> arguments) const {
     arguments.insert(arguments.begin(), "heap");
     arguments.emplace_back("--json");

@@ -9,7 +9,7 @@
 
 #include "runtime/gc/collect.h"
 #include "runtime/heap/object_size.h"
-#include "runtime/support_lists.h"
+#include "runtime/support_walk.h"
 
 namespace assay::runtime::test {
 namespace {
@@ -29,45 +29,8 @@ struct Amount {
 using Pointers = std::map<Pair, std::uint64_t>;
 using Shares = std::map<Pair, Amount>;
 
-Word KeyIn(const Object& object) {
-  const auto by = [&](Word pointer, HeapVariant variant) {
-    return (object.header >> 32U << 32U) + (layout::Untag(pointer)->header & 0xffff'ffffU) +
-           static_cast<Word>(variant);
-  };
-  switch (layout::InfoOf(object.header)->kind) {
-    case ObjectKind::PartialApplication:
-      return by(object.payload[0], HeapVariant::PartialApplication);
-    case ObjectKind::Indirection: return by(object.payload[0], HeapVariant::Indirection);
-    default: return object.header;
-  }
-}
-
-void AddFramePointers(const Word* at, const Word* end, std::vector<Word>& all) {
-  for (; at != end; at += layout::FrameSize(*reinterpret_cast<const layout::Frame*>(at))) {
-    const auto& frame = *reinterpret_cast<const layout::Frame*>(at);
-    all.insert(all.end(), frame.saved, frame.saved + layout::InfoOf(frame.header)->pointers);
-  }
-}
-
-// Those into the heap.
-std::vector<Word> PointersOf(const Object& object) {
-  std::vector<Word> all;
-  const InfoTable& info = *layout::InfoOf(object.header);
-  const Word* const payload = object.payload;
-  switch (info.kind) {
-    case ObjectKind::Indirection: all = {payload[0]}; break;
-    case ObjectKind::PartialApplication:
-      all.assign(payload + 2, payload + 2 + payload[1]);
-      all.push_back(payload[0]);
-      break;
-    case ObjectKind::Array: all.assign(payload + 1, payload + 1 + layout::ArraySize(object)); break;
-    case ObjectKind::FrozenStack:
-      AddFramePointers(payload + 1, payload + 1 + payload[0], all);
-      break;
-    case ObjectKind::Bytes:
-    case ObjectKind::BlackHole: break;
-    default: all.assign(payload, payload + info.pointers); break;
-  }
+std::vector<Word> PointersIntoTheHeap(const Object& object) {
+  std::vector<Word> all = PointersOf(object);
   std::erase_if(all, [](Word pointer) { return layout::IsStatic(pointer); });
   return all;
 }
@@ -84,7 +47,7 @@ std::vector<Root> RootsOf(Machine& machine) {
       const auto& frame = *reinterpret_cast<const layout::Frame*>(at);
       const std::size_t words = layout::FrameSize(frame);
       roots.push_back({frame.header + static_cast<Word>(HeapVariant::Frame), {}});
-      AddFramePointers(at, at + words, roots.back().pointers);
+      AddSaved(at, at + words, roots.back().pointers);
       at += words;
     }
   }
@@ -134,7 +97,7 @@ Expected ExpectedOf(Machine& machine) {
       Amount& share = expected.shares[{root.key, key}];
       ++share.count;
       share.words += ObjectWords(object, *layout::InfoOf(object.header));
-      for (const Word pointer : PointersOf(object)) {
+      for (const Word pointer : PointersIntoTheHeap(object)) {
         ++expected.edges[{key, KeyIn(*layout::Untag(pointer))}];
         found.push_back(pointer);
       }

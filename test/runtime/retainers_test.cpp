@@ -11,7 +11,7 @@
 #include "runtime/gc/collect.h"
 #include "runtime/gc/holders.h"
 #include "runtime/heap/object_size.h"
-#include "runtime/support_lists.h"
+#include "runtime/support_walk.h"
 
 namespace assay::runtime::test {
 namespace {
@@ -28,23 +28,6 @@ struct Amount {
 // By set and key.
 using Counts = std::map<std::pair<Set, Word>, Amount>;
 
-std::vector<Word> PointersOf(const Object& object) {
-  const InfoTable& info = *layout::InfoOf(object.header);
-  const Word* const payload = object.payload;
-  std::vector<Word> all;
-  switch (info.kind) {
-    case ObjectKind::Indirection: return {payload[0]};
-    case ObjectKind::PartialApplication:
-      all.assign(payload + 2, payload + 2 + payload[1]);
-      all.push_back(payload[0]);
-      return all;
-    case ObjectKind::Array: return {payload + 1, payload + 1 + layout::ArraySize(object)};
-    case ObjectKind::Bytes:
-    case ObjectKind::BlackHole: return {};
-    default: return {payload, payload + info.pointers};
-  }
-}
-
 std::uint32_t ReferenceInfo() {
   static const std::uint32_t info =
       MakeInfo({.kind = ObjectKind::Constructor, .pointers = 1, .name = "IORef"});
@@ -57,19 +40,6 @@ bool IsRetainerByDefinition(const Object& object) {
     case ObjectKind::Selector:
     case ObjectKind::Array: return true;
     default: return static_cast<std::uint32_t>(object.header) == ReferenceInfo();
-  }
-}
-
-Word KeyIn(const Object& object) {
-  const auto by = [&](Word pointer, HeapVariant variant) {
-    return (object.header >> 32U << 32U) + (layout::Untag(pointer)->header & 0xffff'ffffU) +
-           static_cast<Word>(variant);
-  };
-  switch (layout::InfoOf(object.header)->kind) {
-    case ObjectKind::PartialApplication:
-      return by(object.payload[0], HeapVariant::PartialApplication);
-    case ObjectKind::Indirection: return by(object.payload[0], HeapVariant::Indirection);
-    default: return object.header;
   }
 }
 

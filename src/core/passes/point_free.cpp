@@ -12,11 +12,6 @@ namespace assay::core {
 
 namespace {
 
-bool IsSmall(const Expression& e) {
-  return e.kind == ExpressionKind::Literal ||
-         (e.kind == ExpressionKind::Construction && e.As<Construction>().arguments.empty());
-}
-
 // `case scc_sub c e of {function -> \x -> scc c (function x)}`, where desugaring made it.
 bool CountsCalls(const Expression& e) {
   if (e.kind != ExpressionKind::Case || e.As<Case>().alternatives.size() != 1) {
@@ -117,7 +112,7 @@ class ParameterGiver {
     }
     for (; e->kind == ExpressionKind::Let; e = e->As<Let>().body) {
       for (const Binding& binding : e->As<Let>().bindings) {
-        (IsSmall(*binding.right_hand_side) ? parts.small : parts.shared).push_back(binding);
+        (IsSmallData(*binding.right_hand_side) ? parts.small : parts.shared).push_back(binding);
         arities_[binding.variable] = LambdaCount(*binding.right_hand_side);
       }
     }

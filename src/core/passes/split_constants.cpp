@@ -14,12 +14,6 @@ namespace assay::core {
 
 namespace {
 
-// Data that is no object: everybody may have it.
-bool IsSmall(const Expression& e) {
-  return e.kind == ExpressionKind::Literal ||
-         (e.kind == ExpressionKind::Construction && e.As<Construction>().arguments.empty());
-}
-
 // Of `case scc_sub c e of {g -> \x -> scc c (g x)}`, a function that counts its calls: scc_sub c e.
 const Scc* CountedFunction(const Expression& e) {
   if (e.kind != ExpressionKind::Case) {
@@ -133,12 +127,12 @@ class ConstantSplitter {
   bool AddBinding(Parts& parts, const Binding& binding) {
     const Expression& e = *binding.right_hand_side;
     arities_.Set(binding.variable, arities_.Of(e, false));
-    if (parts.scc != nullptr && IsSmall(e)) {
+    if (parts.scc != nullptr && IsSmallData(e)) {
       parts.small.push_back(binding);
       return true;
     }
     parts.bindings.push_back(binding);
-    const bool is_data = e.kind == ExpressionKind::Construction || IsSmall(e);
+    const bool is_data = e.kind == ExpressionKind::Construction || IsSmallData(e);
     return binding.variable->inlining != Inlining::Never &&
            (IsFunction(e) || (is_data && parts.scc == nullptr));
   }

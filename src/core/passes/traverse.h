@@ -55,6 +55,12 @@ void ForEachMention(const Expression& e, Use use) {
   }
 }
 
+// Data that is no object: everybody may have it.
+[[nodiscard]] inline bool IsSmallData(const Expression& e) {
+  return e.kind == ExpressionKind::Literal ||
+         (e.kind == ExpressionKind::Construction && e.As<Construction>().arguments.empty());
+}
+
 // A function applied: `f x y` is {f, {x, y}}; an expression that is no application is its own head.
 struct Spine {
   const Expression* head;
