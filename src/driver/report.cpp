@@ -194,6 +194,11 @@ std::optional<report::Profile> LoadProfile(const std::string& path) {
   Diagnostics diagnostics;
   std::optional<report::Profile> profile = report::ReadProfileFile(path, diagnostics);
   PrintDiagnostics(diagnostics, SourceManager());
+  if (profile && profile->is_snapshot) {
+    fmt::print(stderr, "assay: `{}` is a snapshot of a heap: `assay heap {}` shows it\n", path,
+               path);
+    return std::nullopt;
+  }
   return profile;
 }
 

@@ -127,6 +127,14 @@ int RunSemantics(const Options& options) {
                options.machine ? "--machine" : "--box-arguments", options.rules);
     return kWrongUsage;
   }
+  const LexicalOptions& lexical = options.source.lexical;
+  if (options.rules != kLexical &&
+      (!lexical.profiled.empty() || !lexical.shared.empty() || !lexical.instances.empty())) {
+    fmt::print(stderr,
+               "assay semantics: --profile, --shared and --instances go with --rules=lexical (try "
+               "`assay semantics --help`)\n");
+    return kWrongUsage;
+  }
   SourceManager sources;
   frontend::Compiled compiled = LoadWhole(options.source, sources);
   const std::unique_ptr<core::Program>& loaded = compiled.program;

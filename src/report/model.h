@@ -122,6 +122,7 @@ struct Profile {
   std::uint64_t start = 0;          // nanoseconds since 1970
   std::uint64_t tick_interval = 0;  // nanoseconds of CPU time; 0: there was no clock
   bool keeps_stacks = false;
+  bool is_snapshot = false;  // of a heap, and no profile (snapshot.h)
   // What the record has of both, in its own order.
   std::vector<Column<Costs>> columns = KnownCosts();
   std::vector<Column<Totals>> total_columns = KnownTotals();

@@ -101,6 +101,10 @@ class Reader {
              ReadLexical(
                  Cursor({reinterpret_cast<const unsigned char*>(text.data()), text.size()}));
     }
+    if (kind == layout::kSnapshotChunk) {
+      profile_.is_snapshot = true;
+      return true;
+    }
     if (kind == layout::kMarkChunk) {
       const std::uint64_t time = cursor.Number();
       profile_.marks.push_back({time, cursor.Text()});

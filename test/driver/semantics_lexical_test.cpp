@@ -72,5 +72,15 @@ TEST(SemanticsLexicalTest, ANameThatIsNotThere) {
   EXPECT_NE(result.errors.find("there is no function `save` to profile"), std::string::npos);
 }
 
+TEST(SemanticsLexicalTest, ChoicesAreRefusedForOtherRules) {
+  const ProcessResult result = RunAssay(
+      {"semantics", std::string(ASSAY_SOURCE_DIR) + "/examples/semantics/lexical/nqueens.hs",
+       "--profile", "safe"});
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.errors,
+            "assay semantics: --profile, --shared and --instances go with --rules=lexical (try "
+            "`assay semantics --help`)\n");
+}
+
 }  // namespace
 }  // namespace assay

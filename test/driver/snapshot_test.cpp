@@ -130,6 +130,10 @@ TEST_F(SnapshotTest, WrongFlagsAndFilesAreOneLine) {
   EXPECT_EQ(Assay({"heap", "main.assay"}).errors,
             "assay heap: `main.assay`: there is no snapshot in it (+RTS --snapshot=peak and "
             "Assay.Profile.snapshot write one)\n");
+  const ProcessResult report = Assay({"report", "here.heap"});
+  EXPECT_EQ(report.exit_code, 1);
+  EXPECT_EQ(report.errors,
+            "assay: `here.heap` is a snapshot of a heap: `assay heap here.heap` shows it\n");
   EXPECT_EQ(Assay({"heap", "text.heap"}).exit_code, 1);
   EXPECT_EQ(Assay({"heap", "none.heap"}).exit_code, 1);
   EXPECT_EQ(Assay({"heap", "here.heap", "--by", "colour"}).exit_code, 2);
