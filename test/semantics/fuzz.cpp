@@ -27,18 +27,24 @@ int main(int argc, char** argv) {
   // RapidCheck announces the seed of its own configuration; let it be ours.
   setenv("RC_PARAMS", fmt::format("seed={}", seed).c_str(), /*replace=*/1);
 
-  // One program in five is a functional logic program.
+  // One program in five is a functional logic program; of lexical profiling three in four are as
+  // desugaring makes them.
   const int logic_programs = is_lexical ? 0 : programs / 5;
+  const int marked_programs = is_lexical ? programs * 3 / 4 : 0;
   const std::vector<NamedProperty> properties = is_lexical ? LexicalProperties() : AllProperties();
   const std::vector<NamedProperty> logic_properties = LogicProperties();
   assay::test::ProgressBar bar(static_cast<std::uint64_t>(programs));
+  const auto advance = [&] { bar.Advance(); };
   auto counterexample = FindCounterexample(
       [&](const assay::core::Program& program) { return CheckAll(properties, program); },
-      programs - logic_programs, seed, [&] { bar.Advance(); });
+      programs - logic_programs - marked_programs, seed, advance);
   if (!counterexample && logic_programs > 0) {
     counterexample = FindLogicCounterexample(
         [&](const assay::core::Program& program) { return CheckAll(logic_properties, program); },
-        logic_programs, seed, [&] { bar.Advance(); });
+        logic_programs, seed, advance);
+  }
+  if (!counterexample && marked_programs > 0) {
+    counterexample = FindLexicalCounterexample(P8OfMarked, marked_programs, seed, advance);
   }
   bar.Clear();
   if (counterexample) {

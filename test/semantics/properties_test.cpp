@@ -12,7 +12,7 @@ class Properties : public testing::TestWithParam<NamedProperty> {};
 
 TEST_P(Properties, HoldOnGeneratedPrograms) {
   const std::optional<std::string> counterexample =
-      FindCounterexample(GetParam().property, ProgramsToTry(), /*seed=*/2026);
+      FindCounterexample(GetParam().property, ProgramsToTry() / GetParam().share, /*seed=*/2026);
   EXPECT_FALSE(counterexample) << *counterexample;
 }
 

@@ -28,9 +28,15 @@ struct GeneratedLogicProgram {
   core::syntax::Program tree;
 };
 
+// As desugaring makes them, with marks of calls (semantics/generator/generate_lexical.h).
+struct GeneratedLexicalProgram {
+  core::syntax::Program tree;
+};
+
 // Printed by RapidCheck with a counterexample: as Core text.
 void showValue(const GeneratedProgram& program, std::ostream& stream);
 void showValue(const GeneratedLogicProgram& program, std::ostream& stream);
+void showValue(const GeneratedLexicalProgram& program, std::ostream& stream);
 
 // The verified program; null if the tree is not well-formed (some shrunk ones are not).
 std::unique_ptr<core::Program> Build(const core::syntax::Program& tree);
@@ -86,6 +92,7 @@ Verdict Inheritance(const core::Program& program, const BigStepMaker& inheritanc
 struct NamedProperty {
   std::string name;
   Property property;
+  int share = 1;  // of the programs that tests try: one in so many, where it takes long
 };
 inline void PrintTo(const NamedProperty& property, std::ostream* out) { *out << property.name; }
 std::vector<NamedProperty> AllProperties();
@@ -101,6 +108,7 @@ std::optional<std::string> FindCounterexample(const Property& property, int prog
 
 // Whether there is one, for those who do not look at it: nothing is shrunk.
 bool HasCounterexample(const Property& property, int programs, std::uint64_t seed);
+bool HasLexicalCounterexample(const Property& property, int programs, std::uint64_t seed);
 bool HasLogicCounterexample(const Property& property, int programs, std::uint64_t seed);
 
 // FindCounterexample on functional logic programs.
@@ -108,9 +116,17 @@ std::optional<std::string> FindLogicCounterexample(const Property& property, int
                                                    std::uint64_t seed,
                                                    const std::function<void()>& on_program = {});
 
+// FindCounterexample on programs as desugaring makes them.
+std::optional<std::string> FindLexicalCounterexample(const Property& property, int programs,
+                                                     std::uint64_t seed,
+                                                     const std::function<void()>& on_program = {});
+
 // Programs as FindCounterexample generates them, without their shrinking.
 std::vector<core::syntax::Program> GeneratePrograms(int programs, std::uint64_t seed,
                                                     int largest_size = 100);
+
+std::vector<core::syntax::Program> GenerateLexicalPrograms(int programs, std::uint64_t seed,
+                                                           int largest_size = 100);
 
 // From ASSAY_TEST_SIZE: how many programs to try.
 int ProgramsToTry();
@@ -120,6 +136,11 @@ int ProgramsToTry();
 template <>
 struct rc::Arbitrary<assay::semantics::test::GeneratedProgram> {
   static rc::Gen<assay::semantics::test::GeneratedProgram> arbitrary();
+};
+
+template <>
+struct rc::Arbitrary<assay::semantics::test::GeneratedLexicalProgram> {
+  static rc::Gen<assay::semantics::test::GeneratedLexicalProgram> arbitrary();
 };
 
 template <>

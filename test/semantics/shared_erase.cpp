@@ -60,11 +60,12 @@ const Expression* Erase(Arena& arena, const Expression& e) {
 
 }  // namespace
 
-std::unique_ptr<core::Program> EraseCentres(const core::Program& program) {
+std::unique_ptr<core::Program> EraseCentres(const core::Program& program, bool keeps_dictionaries) {
   auto erased = std::make_unique<core::Program>();
   erased->constructors = program.constructors;
   for (const core::Definition& definition : program.definitions) {
-    erased->Define(definition.variable, Erase(erased->arena, *definition.right_hand_side), false);
+    erased->Define(definition.variable, Erase(erased->arena, *definition.right_hand_side),
+                   keeps_dictionaries && definition.is_dictionary);
   }
   return erased;
 }

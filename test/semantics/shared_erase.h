@@ -7,6 +7,7 @@
 
 namespace assay::semantics::test {
 
-[[nodiscard]] std::unique_ptr<core::Program> EraseCentres(const core::Program& program);
+[[nodiscard]] std::unique_ptr<core::Program> EraseCentres(const core::Program& program,
+                                                          bool keeps_dictionaries = false);
 
 }  // namespace assay::semantics::test

@@ -7,6 +7,7 @@
 #include "core/resolve.h"
 #include "core/verify.h"
 #include "semantics/generator/generate.h"
+#include "semantics/generator/generate_lexical.h"
 #include "semantics/generator/generate_logic.h"
 #include "semantics/generator/shrink.h"
 #include "semantics/shared.h"
@@ -27,6 +28,9 @@ void showValue(const GeneratedProgram& program, std::ostream& stream) {
 }
 
 void showValue(const GeneratedLogicProgram& program, std::ostream& stream) {
+  showValue(GeneratedProgram{program.tree}, stream);
+}
+void showValue(const GeneratedLexicalProgram& program, std::ostream& stream) {
   showValue(GeneratedProgram{program.tree}, stream);
 }
 
@@ -97,8 +101,10 @@ std::optional<std::string> Find(const Property& property, int programs, std::uin
 
 }  // namespace
 
-std::vector<core::syntax::Program> GeneratePrograms(int programs, std::uint64_t seed,
-                                                    int largest_size) {
+namespace {
+
+template <auto Generate>
+std::vector<core::syntax::Program> Several(int programs, std::uint64_t seed, int largest_size) {
   std::vector<core::syntax::Program> all;
   rc::Random random(seed);
   for (int i = 0; i < programs; ++i) {
@@ -107,6 +113,18 @@ std::vector<core::syntax::Program> GeneratePrograms(int programs, std::uint64_t 
     all.push_back(Generate(choices, i % (largest_size + 1)));
   }
   return all;
+}
+
+}  // namespace
+
+std::vector<core::syntax::Program> GeneratePrograms(int programs, std::uint64_t seed,
+                                                    int largest_size) {
+  return Several<Generate>(programs, seed, largest_size);
+}
+
+std::vector<core::syntax::Program> GenerateLexicalPrograms(int programs, std::uint64_t seed,
+                                                           int largest_size) {
+  return Several<GenerateLexical>(programs, seed, largest_size);
 }
 
 std::optional<std::string> FindCounterexample(const Property& property, int programs,
@@ -121,6 +139,16 @@ bool HasCounterexample(const Property& property, int programs, std::uint64_t see
 
 bool HasLogicCounterexample(const Property& property, int programs, std::uint64_t seed) {
   return Find<GeneratedLogicProgram>(property, programs, seed, {}, Shrinking::Off).has_value();
+}
+
+bool HasLexicalCounterexample(const Property& property, int programs, std::uint64_t seed) {
+  return Find<GeneratedLexicalProgram>(property, programs, seed, {}, Shrinking::Off).has_value();
+}
+
+std::optional<std::string> FindLexicalCounterexample(const Property& property, int programs,
+                                                     std::uint64_t seed,
+                                                     const std::function<void()>& on_program) {
+  return Find<GeneratedLexicalProgram>(property, programs, seed, on_program);
 }
 
 std::optional<std::string> FindLogicCounterexample(const Property& property, int programs,
@@ -160,4 +188,10 @@ rc::Gen<assay::semantics::test::GeneratedLogicProgram>
 rc::Arbitrary<assay::semantics::test::GeneratedLogicProgram>::arbitrary() {
   return ShrinkingGenerator<assay::semantics::test::GeneratedLogicProgram,
                             assay::semantics::GenerateLogic>();
+}
+
+rc::Gen<assay::semantics::test::GeneratedLexicalProgram>
+rc::Arbitrary<assay::semantics::test::GeneratedLexicalProgram>::arbitrary() {
+  return ShrinkingGenerator<assay::semantics::test::GeneratedLexicalProgram,
+                            assay::semantics::GenerateLexical>();
 }

@@ -1,6 +1,8 @@
 // The properties of the lexical rules.
 #pragma once
 
+#include <map>
+
 #include "core/passes/split_by_origin.h"
 #include "semantics/lexical/machine.h"
 #include "semantics/shared.h"
@@ -24,15 +26,43 @@ Verdict P10Lexical(const core::Program& program, const LexicalMaker& make);
 // as often as the reference machine counts calls of that pair, and decides as many cases there;
 // also optimised. Of all functions, or of some that a number chooses.
 struct SplitCase {
-  core::LexicalWish wish;
+  core::LexicalWish wish = {};
   std::size_t most_copied = core::kMostCopied;
   // What is done to the split program before it is run; mutants.
-  std::function<void(core::Program&)> spoil = nullptr;
+  std::function<void(core::Program&, const core::LexicalTable&)> spoil = nullptr;
   bool is_optimised = false;
+  // Calls are where the program has them marked, and what has no mark is transparent, as in
+  // Haskell. Otherwise a call is a definition's lambdas, as in Core text.
+  bool is_marked = false;
+  // Done to what the split starts from, and not to what the reference does; mutants, too.
+  std::function<void(const core::Program&, core::LexicalRoles&)> mistake = nullptr;
 };
 Verdict P8(const core::Program& program, const SplitCase& how);
 // All of them: all functions and some, both ways to see shared ones, copies and shared bodies.
 Verdict P8(const core::Program& program);
+// Of a program as desugaring makes them: with marks and without, and by its text one choice among
+// the ways to ask.
+Verdict P8OfMarked(const core::Program& program);
+// That choice.
+[[nodiscard]] SplitCase SomeCase(const core::Program& program);
+
+// The program, ready to be split or to be given to the reference machine.
+struct AskedProgram {
+  std::unique_ptr<core::Program> program;
+  core::LexicalRoles roles;
+};
+[[nodiscard]] AskedProgram Ask(const core::Program& program, const core::LexicalWish& wish,
+                               bool is_marked);
+
+// Calls and cases that the reference machine counts, by the names of pairs; with what value.
+struct LexicalCounts {
+  std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> pairs;
+  std::string value;
+};
+// Nothing: the program has no value.
+[[nodiscard]] std::optional<LexicalCounts> ReferenceCounts(const core::Program& program,
+                                                           const core::LexicalWish& wish,
+                                                           bool is_marked);
 
 std::vector<NamedProperty> LexicalProperties();
 
