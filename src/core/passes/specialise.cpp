@@ -9,11 +9,14 @@
 #include <fmt/format.h>
 
 #include "base/content_hash.h"
+#include "base/mapped_stack.h"
 #include "core/known_names.h"
 #include "core/passes/copy.h"
 #include "core/passes/finished.h"
+#include "core/passes/local_copies.h"
 #include "core/passes/rewrite.h"
 #include "core/passes/traverse.h"
+#include "core/passes/usage.h"
 #include "core/shape.h"
 
 namespace assay::core {
@@ -50,7 +53,11 @@ using Arguments = std::vector<const Variable*>;  // null where the argument is n
 class Specialiser final : public Rewriter {
  public:
   Specialiser(Program& program, const OptimiserOptions& options)
-      : Rewriter(program.arena), program_(program), options_(options), shapes_(program.arena) {}
+      : Rewriter(program.arena),
+        program_(program),
+        options_(options),
+        shapes_(program.arena),
+        locals_(program) {}
 
   void Run() {
     for (const Definition& definition : program_.definitions) {
@@ -60,6 +67,10 @@ class Specialiser final : public Rewriter {
     for (std::size_t i = 0; i < program_.definitions.size(); ++i) {
       gave_up_ = false;
       const Definition definition = program_.definitions[i];
+      // What a constant or a dictionary binds is its own; of its functions the callers pay.
+      locals_.may_make_constants =
+          !options_.keep_costs ||
+          (KnowsCentres(options_) && definition.right_hand_side->kind == ExpressionKind::Lambda);
       const Expression* const changed = Visit(*definition.right_hand_side);
       if (gave_up_) {
         continue;
@@ -79,10 +90,17 @@ class Specialiser final : public Rewriter {
       case ExpressionKind::Occurrence:
       case ExpressionKind::Application: return VisitSpine(e);
       case ExpressionKind::Let: return VisitLet(e.As<Let>());
+      case ExpressionKind::Lambda: locals_.Bind(e.As<Lambda>().parameter); return VisitChildren(e);
       case ExpressionKind::Case:
         if (const Variable* const constant = ConstantOf(e)) {
           return New<Occurrence>(arena_, e.span, constant);
         }
+        for (const Alternative& alternative : e.As<Case>().alternatives) {
+          std::ranges::for_each(alternative.variables, [&](auto field) { locals_.Bind(field); });
+        }
+        return VisitChildren(e);
+      case ExpressionKind::Scc:
+        locals_.may_make_constants &= !options_.keep_costs || !EntersConstant(*e.As<Scc>().centre);
         return VisitChildren(e);
       case ExpressionKind::Construction:
         return New<Construction>(arena_, e.span, e.As<Construction>().constructor,
@@ -342,7 +360,12 @@ class Specialiser final : public Rewriter {
     }
     if (const Variable* const function = spine.Function()) {
       head = New<Occurrence>(arena_, head->span, Use(function));
-      if (const Variable* const copy = CopyFor(Use(function), arguments)) {
+      const Variable* copy = CopyFor(Use(function), arguments);
+      if (copy == nullptr) {
+        copy = locals_.CopyFor(Use(function), arguments,
+                               [&](const Variable* argument) { return IsDictionary(argument); });
+      }
+      if (copy != nullptr) {
         head = New<Occurrence>(arena_, head->span, copy);
       }
     } else {
@@ -418,24 +441,7 @@ class Specialiser final : public Rewriter {
         NewVariable(NameAt(function, known), function->span, function->inlining,
                     ShapeWithout(known, function->shape));
     copies_[key] = copy;
-    Renaming renaming;
-    const Expression* body = &definiens;
-    std::vector<const Variable*> parameters;
-    for (const Variable* const argument : known) {
-      const Variable* const parameter = body->As<Lambda>().parameter;
-      if (argument == nullptr) {
-        parameters.push_back(CopyVariable(arena_, *parameter));
-        renaming[parameter] = parameters.back();
-      } else {
-        renaming[parameter] = argument;
-      }
-      body = body->As<Lambda>().body;
-    }
-    body = Copy(arena_, *body, renaming);
-    for (std::size_t i = parameters.size(); i-- > 0;) {
-      body = New<Lambda>(arena_, body->span, parameters[i], body);
-    }
-    Define(copy, body, false, 0);
+    Define(copy, AtArguments(definiens, known), false, 0);
     return copy;
   }
 
@@ -449,6 +455,12 @@ class Specialiser final : public Rewriter {
         kept.push_back(binding);
       }
     }
+    for (const Binding& binding : kept) {
+      locals_.Bind(binding.variable);
+    }
+    if (LocalCopies::Group* const group = locals_.Open(let)) {
+      return VisitOverloaded(let, kept, *group);
+    }
     for (Binding& binding : kept) {
       binding.right_hand_side = Visit(*binding.right_hand_side);
     }
@@ -456,9 +468,81 @@ class Specialiser final : public Rewriter {
     return kept.empty() ? body : New<Let>(arena_, let.span, arena_.Copy(kept), body);
   }
 
+  // A let with overloaded functions. Only those are kept of which something is mentioned.
+  const Expression* VisitOverloaded(const Let& let, std::vector<Binding> bindings,
+                                    LocalCopies::Group& group) {
+    const Expression* const body = Visit(*let.body);
+    std::vector<Binding> made;
+    std::unordered_map<const Variable*, const Expression*> left;
+    for (Binding& binding : bindings) {
+      if (group.wanted.empty()) {
+        made.push_back({binding.variable, Visit(*binding.right_hand_side)});
+      } else {
+        left.emplace(binding.variable, binding.right_hand_side);
+      }
+    }
+    if (group.wanted.empty()) {
+      locals_.Close(group, let);
+      return made.empty() ? body : New<Let>(arena_, let.span, arena_.Copy(made), body);
+    }
+    std::vector<const Expression*> to_search{body};
+    for (const Binding& binding : made) {
+      to_search.push_back(binding.right_hand_side);
+    }
+    while (!to_search.empty() && !gave_up_) {
+      const Expression* const searched = to_search.back();
+      to_search.pop_back();
+      const auto need = [&](const Variable* variable) {
+        const auto found = left.find(variable);
+        if (found != left.end()) {
+          const Expression& e = *found->second;
+          left.erase(found);
+          made.push_back({variable, Visit(e)});
+          to_search.push_back(made.back().right_hand_side);
+        }
+      };
+      const auto search = [&](const auto& self, const Expression& e) -> void {
+        if (StackIsLow()) {
+          gave_up_ = true;
+          return;
+        }
+        ForEachMention(e, need);
+        ForEachChild(e, [&](const Expression& child) { self(self, child); });
+      };
+      search(search, *searched);
+      while (!group.wanted.empty()) {
+        const LocalCopies::Wanted wanted = group.wanted.front();
+        group.wanted.pop_front();
+        made.push_back({wanted.copy, Visit(*AtArguments(*wanted.original, wanted.arguments))});
+        to_search.push_back(made.back().right_hand_side);
+      }
+    }
+    locals_.Close(group, let);
+    return made.empty() ? body : New<Let>(arena_, let.span, arena_.Copy(made), body);
+  }
+
+  // The function with those of its arguments that are known in the place of its parameters.
+  const Expression* AtArguments(const Expression& function, const Arguments& known) {
+    Renaming renaming;
+    const Expression* body = &function;
+    std::vector<const Variable*> parameters;
+    for (const Variable* const argument : known) {
+      const Variable* const parameter = body->As<Lambda>().parameter;
+      if (argument == nullptr) {
+        parameters.push_back(CopyVariable(arena_, *parameter));
+        renaming[parameter] = parameters.back();
+      } else {
+        renaming[parameter] = argument;
+      }
+      body = body->As<Lambda>().body;
+    }
+    return Lambdas(arena_, body->span, parameters, Copy(arena_, *body, renaming));
+  }
+
   Program& program_;
   const OptimiserOptions& options_;
   ShapeTable shapes_;
+  LocalCopies locals_;
   std::unordered_map<const Variable*, const Expression*> right_hand_sides_;
   std::unordered_map<const Variable*, Dictionary> dictionaries_;
   std::unordered_map<const Variable*, const Variable*> constants_;

@@ -9,6 +9,8 @@
 // definition, too, and so do its fields. The simplifier then sees records wherever a method is
 // taken.
 //
+// Local functions are copied where they are bound (local_copies.h).
+//
 // Costs: a copy does not pass dictionaries and does not build them (which is charged to the centre
 // of dictionaries). It is pinned as its original is. The notes are in specialise.cpp.
 #pragma once
