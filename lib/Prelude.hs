@@ -10,7 +10,8 @@ module Prelude
   , Eq (..), Ord (..), Enum (..), Bounded (..)
     -- * numbers
   , Int, Integer, Float, Double, Rational, Word
-  , Num (..), Real (..), Integral (..), Fractional (..)
+  , Num (..), Real (toRational), Integral (quot, rem, div, mod, quotRem, divMod, toInteger)
+  , Fractional ((/), recip, fromRational)
   , Floating (pi, exp, log, sqrt, (**), logBase, sin, cos, tan, asin, acos, atan, sinh, cosh, tanh, asinh, acosh, atanh)
   , RealFrac (..), RealFloat (..)
   , subtract, even, odd, gcd, lcm, (^), (^^), fromIntegral, realToFrac

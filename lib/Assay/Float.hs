@@ -46,68 +46,83 @@ rationalToDouble n d
   | d == 0 = if n == 0 then 0 / 0 else if n < 0 then negate (1 / 0) else 1 / 0
   | n < 0 = negate (rationalToDouble (negate n) d)
   | n == 0 = 0
+  | isExact n && isExact d = doubleDivide (integerToDouble n) (integerToDouble d)
   | otherwise = doubleFromBits (intToWord (assemble 52 1075 2047 (nearest 53 (-1074) n d)))
+
+-- Is it the same number as a Double?
+isExact :: Integer -> Bool
+isExact n = isSmallInteger n && integerLe n 9007199254740992 && integerGe n (-9007199254740992)
 
 rationalToFloat :: Integer -> Integer -> Float
 rationalToFloat n d
   | d == 0 = if n == 0 then 0 / 0 else if n < 0 then negate (1 / 0) else 1 / 0
   | n < 0 = negate (rationalToFloat (negate n) d)
   | n == 0 = 0
+  | isExactFloat n && isExactFloat d = floatDivide (integerToFloat n) (integerToFloat d)
   | otherwise = floatFromBits (intToWord (assemble 23 150 255 (nearest 24 (-149) n d)))
 
-isSmallInteger :: Integer -> Bool
-isSmallInteger n = integerEq n (intToInteger (integerToInt n))
+isExactFloat :: Integer -> Bool
+isExactFloat n = isSmallInteger n && integerLe n 16777216 && integerGe n (-16777216)
 
--- Beyond the range of Int towards zero, as GHC 9.0 does (literals and `read` go through
--- rationalToDouble, to the nearest).
-integerToDouble :: Integer -> Double
-integerToDouble n = if isSmallInteger n then intToDouble (integerToInt n) else rationalToDouble (leadingBits n) 1
-
-integerToFloat :: Integer -> Float
-integerToFloat n = if isSmallInteger n then intToFloat (integerToInt n) else doubleToFloat (integerToDouble n)
-
--- Only the first 53 bits are kept, the others are 0.
+-- Only the first 53 bits are kept of what does not fit into an Int, the others are 0.
 leadingBits :: Integer -> Integer
 leadingBits n
   | isSmallInteger n = n
   | n < 0 = negate (leadingBits (negate n))
   | otherwise = let k = integerBitLength n - 53 in integerShiftL (integerShiftR n k) k
 
--- m * 2^x of any size. Exponents far outside of the format's range only cost time, so they are cut.
-encode :: (Integer -> Integer -> a) -> Integer -> Int -> a
-encode convert n x
-  | x >= 0 = convert (integerShiftL m (min x 4000)) 1
-  | otherwise = convert m (integerShiftL 1 (min (negate x) (4000 + integerBitLength m)))
-  where
-    m = leadingBits n
+-- 2^k, where that is a number with all its bits.
+isBinaryExponent :: Int -> Bool
+isBinaryExponent k = intGe k (-1022) && intLe k 1023
 
--- Mantissa and exponent from the parts of the bits: mantissa bits kept, bias, all but the sign.
-decode :: Int -> Int -> Int -> (Int, Int)
-decode stored bias bits
-  | exponentField > 0 = (fraction + intShiftL 1 stored, exponentField - bias)
-  | fraction == 0 = (0, 0)
-  | otherwise = normal fraction (1 - bias)
-  where
-    exponentField = intShiftR bits stored
-    fraction = intAnd bits (intShiftL 1 stored - 1)
-    normal m x = if m < intShiftL 1 stored then normal (m * 2) (x - 1) else (m, x)
+powerOfTwo :: Int -> Double
+powerOfTwo k = doubleFromBits (intToWord (intShiftL (intAdd k 1023) 52))
 
-decodeDouble :: Double -> (Int, Int)
-decodeDouble x = if bits < 0 then (case r of (m, e) -> (negate m, e)) else r
-  where
-    bits = wordToInt (doubleBits x)
-    r = decode 52 1075 (intAnd bits maxInt)
+-- x * 2^k, rounded once, where x is 0 or at least 1.
+scaleWhole :: Int -> Double -> Double
+scaleWhole k x
+  | isBinaryExponent k = doubleMultiply x (powerOfTwo k)
+  | intGt k 0 = if intGt k 3000 then doubleMultiply x (1 / 0) `orZero` x
+                else scaleWhole (intSubtract k 1023) (doubleMultiply x (powerOfTwo 1023))
+  | intLt k (-3000) = doubleMultiply x 0
+  | otherwise = doubleMultiply (doubleMultiply x (powerOfTwo (-1022))) (powerOfTwo (max (-1022) (intAdd k 1022)))
 
-decodeFloat32 :: Float -> (Int, Int)
-decodeFloat32 x = if bits >= 2147483648 then (case r of (m, e) -> (negate m, e)) else r
-  where
-    bits = wordToInt (floatBits x)
-    r = decode 23 150 (intAnd bits 2147483647)
+-- Infinity times 0 is none.
+orZero :: Double -> Double -> Double
+orZero y x = if doubleEq x 0 then x else y
 
-binaryToRational :: Integer -> Int -> Rational
+encodeDouble :: Integer -> Int -> Double
+encodeDouble m e = if isSmallInteger m then scaleWhole e (integerToDouble m) else doubleEncode (leadingBits m) e
+
+encodeFloat32 :: Integer -> Int -> Float
+encodeFloat32 m e
+  | isSmallInteger m = doubleToFloat (scaleWhole e (floatToDouble (integerToFloat m)))
+  | otherwise = floatEncode (leadingBits m) e
+
+-- m * 2^x in lowest terms.
+binaryToRational :: Int -> Int -> Rational
 binaryToRational m x
-  | x >= 0 = integerShiftL m x :% 1
-  | otherwise = m % integerShiftL 1 (negate x)
+  | x >= 0 = integerShiftL (intToInteger m) x :% 1
+  | m == 0 = 0 :% 1
+  | otherwise =
+      let zeros = min (intTrailingZeros m) (intNegate x)
+      in intToInteger (intShiftR m zeros) :% integerShiftL 1 (intSubtract (intNegate x) zeros)
+
+-- What realToFrac makes of what is not a number or infinite: as if the bits were a number's, which
+-- then is too large.
+exactDouble :: Double -> Double
+exactDouble x
+  | doubleEq (doubleSubtract x x) 0 = doubleAdd x 0
+  | doubleGt x 0 = x
+  | otherwise = negate (1 / 0)
+
+-- The same of a Float, whose numbers that are too large are none as a Double.
+exactFloat :: Float -> Double
+exactFloat x
+  | floatEq (floatSubtract x x) 0 = doubleAdd (floatToDouble x) 0
+  | floatIsNaN x = -5.104235503814077e38
+  | floatGt x 0 = 3.402823669209385e38
+  | otherwise = -3.402823669209385e38
 
 -- ---- Double ----------------------------------------------------------------------------------------
 
@@ -121,12 +136,19 @@ instance Num Double where
   fromInteger = integerToDouble
 
 instance Real Double where
-  toRational x = case decodeDouble x of (m, e) -> binaryToRational (intToInteger m) e
+  toRational x = binaryToRational (doubleMantissa x) (doubleExponent x)
+  toExact x = ExactDouble x (toRational x)
 
 instance Fractional Double where
   (/) = doubleDivide
   recip x = doubleDivide 1 x
   fromRational (n :% d) = rationalToDouble n d
+  fromExact e = case e of
+    ExactInt n -> intToDouble n
+    ExactInteger n -> if isSmallInteger n then integerToDouble n else rationalToDouble n 1
+    ExactDouble x _ -> exactDouble x
+    ExactFloat x _ -> exactFloat x
+    ExactRatio (n :% d) -> rationalToDouble n d
 
 instance Floating Double where
   pi = 3.141592653589793
@@ -159,58 +181,74 @@ instance Floating Double where
 
 -- Inside of these bounds a Double's integral part is an Int.
 isIntSized :: Double -> Bool
-isIntSized x = doubleLt x 9.0e18 && doubleGt x (-9.0e18)
+isIntSized x = doubleLt (doubleAbs x) 9.0e18
 
 -- The integral part of a number too large for isIntSized, or infinite, or NaN.
 largeTruncate :: Double -> Integer
-largeTruncate x = case decodeDouble x of
-  (m, e) -> if e >= 0 then integerShiftL (intToInteger m) e
-            else integerQuot (intToInteger m) (integerShiftL 1 (negate e))
+largeTruncate x = case doubleExponent x of
+  e -> if e >= 0 then integerShiftL (intToInteger (doubleMantissa x)) e
+       else integerQuot (intToInteger (doubleMantissa x)) (integerShiftL 1 (negate e))
+{-# NOINLINE largeTruncate #-}
 
-truncateDouble :: Double -> Integer
-truncateDouble x = if isIntSized x then intToInteger (doubleToInt x) else largeTruncate x
+floorInt :: Double -> Int
+floorInt x = let n = doubleToInt x in if doubleLt x (intToDouble n) then intSubtract n 1 else n
+
+ceilingInt :: Double -> Int
+ceilingInt x = let n = doubleToInt x in if doubleGt x (intToDouble n) then intAdd n 1 else n
+
+-- Halves go to the even neighbour.
+roundInt :: Double -> Int
+roundInt x
+  | doubleLt r 0.5 || (doubleEq r 0.5 && intEq (intAnd n 1) 0) = n
+  | doubleLt x 0 = intSubtract n 1
+  | otherwise = intAdd n 1
+  where
+    n = doubleToInt x
+    r = doubleAbs (doubleSubtract x (intToDouble n))
 
 instance RealFrac Double where
   properFraction x
     | isIntSized x = let n = doubleToInt x in (fromIntegral n, x - intToDouble n + 0)
     | otherwise = (fromInteger (largeTruncate x), 0)
-  truncate x = fromInteger (truncateDouble x)
-  floor x = fromInteger (floorDouble x)
-  ceiling x = fromInteger (negate (floorDouble (negate x)))
-  round x = fromInteger (roundDouble x)
-
-floorDouble :: Double -> Integer
-floorDouble x
-  | isIntSized x = let n = doubleToInt x in intToInteger (if doubleLt x (intToDouble n) then n - 1 else n)
-  | otherwise = largeTruncate x
-
--- Halves go to the even neighbour.
-roundDouble :: Double -> Integer
-roundDouble x
-  | isIntSized x =
-      let n = doubleToInt x
-          r = doubleAbs (x - intToDouble n)
-          away = if doubleLt x 0 then n - 1 else n + 1
-      in intToInteger (if doubleLt r 0.5 then n else if doubleGt r 0.5 || intAnd n 1 == 1 then away else n)
-  | otherwise = largeTruncate x
+  truncate x = if isIntSized x then fromInteger (intToInteger (doubleToInt x)) else fromInteger (largeTruncate x)
+  floor x = if isIntSized x then fromInteger (intToInteger (floorInt x)) else fromInteger (largeTruncate x)
+  ceiling x = if isIntSized x then fromInteger (intToInteger (ceilingInt x)) else fromInteger (largeTruncate x)
+  round x = if isIntSized x then fromInteger (intToInteger (roundInt x)) else fromInteger (largeTruncate x)
 
 instance RealFloat Double where
   floatRadix _ = 2
   floatDigits _ = 53
   floatRange _ = (-1021, 1024)
-  decodeFloat x = case decodeDouble x of (m, e) -> (intToInteger m, e)
-  encodeFloat = encode rationalToDouble
-  isNaN x = doubleNe x x
-  isInfinite x = doubleEq x (1 / 0) || doubleEq x (negate (1 / 0))
+  decodeFloat x = let m = intToInteger (doubleMantissa x) in m `seq` bothOf m (doubleExponent x)
+  encodeFloat = encodeDouble
+  exponent x = if doubleEq x 0 then 0 else intAdd (doubleExponent x) 53
+  significand x = doubleMultiply (intToDouble (doubleMantissa x)) 1.1102230246251565e-16
+  scaleFloat k x
+    | isBinaryExponent k = doubleMultiply x (powerOfTwo k)
+    | otherwise = scaleFar k x
+  isNaN = doubleIsNaN
+  isInfinite = doubleIsInfinite
   isDenormalized x = doubleNe x 0 && doubleLt (doubleAbs x) 2.2250738585072014e-308
-  isNegativeZero x = doubleEq x 0 && wordToInt (doubleBits x) < 0
+  isNegativeZero = doubleIsNegativeZero
   isIEEE _ = True
+
+-- A pair of a number and another one, which is evaluated too.
+bothOf :: a -> b -> (a, b)
+bothOf x y = y `seq` (x, y)
+{-# INLINE bothOf #-}
+
+-- Beyond 2257 nothing is left of any number.
+scaleFar :: Int -> Double -> Double
+scaleFar k x
+  | doubleEq x 0 || doubleNe (doubleSubtract x x) 0 = x
+  | otherwise = scaleWhole (intAdd (doubleExponent x) (max (-2257) (min 2257 k))) (intToDouble (doubleMantissa x))
+{-# NOINLINE scaleFar #-}
 
 instance Enum Double where
   succ x = x + 1
   pred x = x - 1
   toEnum = intToDouble
-  fromEnum x = integerToInt (truncateDouble x)
+  fromEnum x = truncate x
   enumFrom = numericEnumFrom
   enumFromThen = numericEnumFromThen
   enumFromTo = numericEnumFromTo
@@ -231,12 +269,19 @@ instance Num Float where
   fromInteger = integerToFloat
 
 instance Real Float where
-  toRational x = case decodeFloat32 x of (m, e) -> binaryToRational (intToInteger m) e
+  toRational x = binaryToRational (floatMantissa x) (floatExponent x)
+  toExact x = ExactFloat x (toRational x)
 
 instance Fractional Float where
   (/) = floatDivide
   recip x = floatDivide 1 x
   fromRational (n :% d) = rationalToFloat n d
+  fromExact e = case e of
+    ExactInt n -> intToFloat n
+    ExactInteger n -> if isSmallInteger n then integerToFloat n else rationalToFloat n 1
+    ExactDouble x _ -> doubleToFloat (exactDouble x)
+    ExactFloat x _ -> doubleToFloat (exactFloat x)
+    ExactRatio (n :% d) -> rationalToFloat n d
 
 instance Floating Float where
   pi = 3.1415927
@@ -262,36 +307,35 @@ instance Floating Float where
   log1pexp = viaDouble log1pexp
   log1mexp = viaDouble log1mexp
 
--- As a Double; what is not a number or infinite becomes the whole number that decodeFloat makes of it as a Float.
-widen :: Float -> Double
-widen x = if d - d == 0 then d else case decodeFloat32 x of (m, e) -> intToDouble m * (2 ^ e)
-  where
-    d = floatToDouble x
-
 instance RealFrac Float where
-  properFraction x = case properFraction (widen x) of (n, r) -> (n, doubleToFloat r)
-  truncate x = fromInteger (truncateDouble (widen x))
-  floor x = fromInteger (floorDouble (widen x))
-  ceiling x = fromInteger (negate (floorDouble (negate (widen x))))
-  round x = fromInteger (roundDouble (widen x))
+  properFraction x = case properFraction (exactFloat x) of (n, r) -> (n, doubleToFloat r)
+  truncate x = truncate (exactFloat x)
+  floor x = floor (exactFloat x)
+  ceiling x = ceiling (exactFloat x)
+  round x = round (exactFloat x)
 
 instance RealFloat Float where
   floatRadix _ = 2
   floatDigits _ = 24
   floatRange _ = (-125, 128)
-  decodeFloat x = case decodeFloat32 x of (m, e) -> (intToInteger m, e)
-  encodeFloat = encode rationalToFloat
-  isNaN x = floatNe x x
-  isInfinite x = floatEq x (1 / 0) || floatEq x (negate (1 / 0))
+  decodeFloat x = let m = intToInteger (floatMantissa x) in m `seq` bothOf m (floatExponent x)
+  encodeFloat = encodeFloat32
+  exponent x = if floatEq x 0 then 0 else intAdd (floatExponent x) 24
+  significand x = floatMultiply (intToFloat (floatMantissa x)) 5.9604645e-8
+  scaleFloat k x
+    | floatEq x 0 || floatNe (floatSubtract x x) 0 = x
+    | otherwise = doubleToFloat (doubleMultiply (floatToDouble x) (powerOfTwo (max (-800) (min 800 k))))
+  isNaN = floatIsNaN
+  isInfinite = floatIsInfinite
   isDenormalized x = floatNe x 0 && floatLt (abs x) 1.17549435e-38
-  isNegativeZero x = floatEq x 0 && wordToInt (floatBits x) /= 0
+  isNegativeZero = floatIsNegativeZero
   isIEEE _ = True
 
 instance Enum Float where
   succ x = x + 1
   pred x = x - 1
   toEnum = intToFloat
-  fromEnum x = integerToInt (truncateDouble (floatToDouble x))
+  fromEnum x = truncate (floatToDouble x)
   enumFrom = numericEnumFrom
   enumFromThen = numericEnumFromThen
   enumFromTo = numericEnumFromTo

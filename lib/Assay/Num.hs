@@ -26,13 +26,39 @@ class Num a where
 -- Numbers with an order, that are rational numbers too.
 class (Num a, Ord a) => Real a where
   toRational :: a -> Rational
+  -- For realToFrac.
+  toExact :: a -> Exact
+  toExact x = ExactRatio (toRational x)
+  {-# MINIMAL toRational #-}
+
+-- A number on its way from one type to another, which need not be a ratio for that.
+data Exact
+  = ExactInt Int
+  | ExactInteger Integer
+  | ExactDouble Double Rational
+  | ExactFloat Float Rational
+  | ExactRatio Rational
+
+exactRational :: Exact -> Rational
+exactRational (ExactInt n) = intToInteger n :% 1
+exactRational (ExactInteger n) = n :% 1
+exactRational (ExactDouble _ r) = r
+exactRational (ExactFloat _ r) = r
+exactRational (ExactRatio r) = r
 
 -- Whole numbers.
 class (Real a, Enum a) => Integral a where
   quot, rem, div, mod :: a -> a -> a
   quotRem, divMod :: a -> a -> (a, a)
   toInteger :: a -> Integer
+  -- Of the functions of that name.
+  isEven :: a -> Bool
+  gcdOf :: a -> a -> a
 
+  isEven n = rem n 2 == 0
+  gcdOf x y = go (abs x) (abs y)
+    where
+      go a b = if b == 0 then a else go b (a `rem` b)
   quot n d = fst (quotRem n d)
   rem n d = snd (quotRem n d)
   div n d = fst (divMod n d)
@@ -46,6 +72,9 @@ class Num a => Fractional a where
   (/) :: a -> a -> a
   recip :: a -> a
   fromRational :: Rational -> a
+  -- For realToFrac.
+  fromExact :: Exact -> a
+  fromExact e = fromRational (exactRational e)
   recip x = 1 / x
   x / y = x * recip y
   {-# MINIMAL fromRational, (recip | (/)) #-}
@@ -138,6 +167,7 @@ instance Num Int where
 
 instance Real Int where
   toRational n = intToInteger n :% 1
+  toExact = ExactInt
 
 -- Only the quotient of minBound and -1 overflows.
 instance Integral Int where
@@ -166,6 +196,7 @@ instance Integral Int where
     | intEq d (-1) = if intEq n minInt then (overflowError, 0#) else (intNegate n, 0#)
     | otherwise = both (intDiv n d) (intMod n d)
   toInteger = intToInteger
+  isEven n = intEq (intAnd n 1) 0
 
 -- A pair of evaluated numbers: one that waits would keep what it is made of.
 both :: a -> a -> (a, a)
@@ -196,6 +227,7 @@ instance Num Word where
 
 instance Real Word where
   toRational n = wordToInteger n :% 1
+  toExact n = ExactInteger (wordToInteger n)
 
 instance Integral Word where
   quot n d = if wordEq d minWord then divZeroError else wordQuot n d
@@ -205,6 +237,7 @@ instance Integral Word where
   quotRem n d = if wordEq d minWord then divZeroError else both (wordQuot n d) (wordRem n d)
   divMod = quotRem
   toInteger = wordToInteger
+  isEven n = intEq (intAnd (wordToInt n) 1) 0
 
 -- ---- Integer ---------------------------------------------------------------------------------------
 
@@ -213,12 +246,13 @@ instance Num Integer where
   (-) = integerSubtract
   (*) = integerMultiply
   negate = integerNegate
-  abs n = if integerLt n 0 then integerNegate n else n
-  signum n = if integerLt n 0 then -1 else if integerEq n 0 then 0 else 1
+  abs = integerAbs
+  signum = integerSignum
   fromInteger n = n
 
 instance Real Integer where
   toRational n = n :% 1
+  toExact = ExactInteger
 
 instance Integral Integer where
   quot n d = if integerEq d 0 then divZeroError else integerQuot n d
@@ -230,6 +264,8 @@ instance Integral Integer where
   divMod n d = if integerEq d 0 then divZeroError else
     let q = integerDiv n d in q `seq` both q (integerSubtract n (integerMultiply q d))
   toInteger n = n
+  isEven n = not (integerTestBit n 0)
+  gcdOf = integerGcd
 
 -- ---- Ratio -----------------------------------------------------------------------------------------
 
@@ -316,13 +352,11 @@ subtract :: Num a => a -> a -> a
 subtract x y = y - x
 
 even, odd :: Integral a => a -> Bool
-even n = n `rem` 2 == 0
-odd n = n `rem` 2 /= 0
+even n = isEven n
+odd n = not (isEven n)
 
 gcd :: Integral a => a -> a -> a
-gcd x y = go (abs x) (abs y)
-  where
-    go a b = if b == 0 then a else go b (a `rem` b)
+gcd x y = gcdOf x y
 
 lcm :: Integral a => a -> a -> a
 lcm x y
@@ -330,23 +364,46 @@ lcm x y
   | otherwise = abs ((x `quot` gcd x y) * y)
 
 (^) :: (Num a, Integral b) => a -> b -> a
-x ^ n
-  | n < 0 = errorWithoutStackTrace "Negative exponent"
-  | n == 0 = 1
-  | otherwise = power x n
+x ^ n = case toInteger n of
+  i | isSmallInteger i -> case integerToInt i of
+        2# -> x * x
+        3# -> x * x * x
+        k -> smallPower x k
+    | integerLt i 0 -> negativeExponent
+    | otherwise -> power x i
+{-# INLINE (^) #-}
 
--- Of a positive exponent, by repeated squaring.
-power :: (Num a, Integral b) => a -> b -> a
+negativeExponent :: a
+negativeExponent = errorWithoutStackTrace "Negative exponent"
+
+-- Of an Int, by repeated squaring; (x * x) * x is what this makes of 3, too.
+smallPower :: Num a => a -> Int -> a
+smallPower x n
+  | intLt n 0 = negativeExponent
+  | intEq n 0 = 1
+  | otherwise = go x n
+  where
+    go y k
+      | intEq (intAnd k 1) 0 = go (y * y) (intShiftR k 1)
+      | intEq k 1 = y
+      | otherwise = times (y * y) (intShiftR k 1) y
+    times y k z
+      | intEq (intAnd k 1) 0 = times (y * y) (intShiftR k 1) z
+      | intEq k 1 = y * z
+      | otherwise = times (y * y) (intShiftR k 1) (y * z)
+
+-- Of a positive exponent of any size.
+power :: Num a => a -> Integer -> a
 power x n
-  | even n = power (x * x) (n `quot` 2)
-  | n == 1 = x
-  | otherwise = powerTimes (x * x) (n `quot` 2) x
+  | isEven n = power (x * x) (integerShiftR n 1)
+  | integerEq n 1 = x
+  | otherwise = powerTimes (x * x) (integerShiftR n 1) x
 
-powerTimes :: (Num a, Integral b) => a -> b -> a -> a
+powerTimes :: Num a => a -> Integer -> a -> a
 powerTimes x n y
-  | even n = powerTimes (x * x) (n `quot` 2) y
-  | n == 1 = x * y
-  | otherwise = powerTimes (x * x) (n `quot` 2) (x * y)
+  | isEven n = powerTimes (x * x) (integerShiftR n 1) y
+  | integerEq n 1 = x * y
+  | otherwise = powerTimes (x * x) (integerShiftR n 1) (x * y)
 
 (^^) :: (Fractional a, Integral b) => a -> b -> a
 x ^^ n = if n >= 0 then x ^ n else recip (x ^ negate n)
@@ -355,4 +412,4 @@ fromIntegral :: (Integral a, Num b) => a -> b
 fromIntegral n = fromInteger (toInteger n)
 
 realToFrac :: (Real a, Fractional b) => a -> b
-realToFrac x = fromRational (toRational x)
+realToFrac x = fromExact (toExact x)

@@ -105,6 +105,8 @@ foreign import prim "testBitInteger#" integerTestBit :: Integer -> Int -> Bool
 foreign import prim "popCountInteger#" integerPopCount :: Integer -> Int
 -- The number of bits of the absolute value: 0 of 0, 1 of 1, 2 of 2 and 3.
 foreign import prim "bitLengthInteger#" integerBitLength :: Integer -> Int
+-- It fits into an Int.
+foreign import prim "isSmallInteger#" isSmallInteger :: Integer -> Bool
 foreign import prim "intToInteger#" intToInteger :: Int -> Integer
 foreign import prim "wordToInteger#" wordToInteger :: Word -> Integer
 -- The low 64 bits.
@@ -145,6 +147,24 @@ foreign import prim "acoshDouble#" doubleAcosh :: Double -> Double
 foreign import prim "atanhDouble#" doubleAtanh :: Double -> Double
 foreign import prim "log1pDouble#" doubleLog1p :: Double -> Double
 foreign import prim "expm1Double#" doubleExpm1 :: Double -> Double
+foreign import prim "integerToDouble#" integerToDouble :: Integer -> Double
+foreign import prim "integerToFloat#" integerToFloat :: Integer -> Float
+-- The mantissa has all 53 bits, or is 0. Of infinities and NaN as if their bits were a number's.
+foreign import prim "mantissaDouble#" doubleMantissa :: Double -> Int
+foreign import prim "exponentDouble#" doubleExponent :: Double -> Int
+-- To the nearest.
+foreign import prim "encodeDouble#" doubleEncode :: Integer -> Int -> Double
+foreign import prim "mantissaFloat#" floatMantissa :: Float -> Int
+foreign import prim "exponentFloat#" floatExponent :: Float -> Int
+foreign import prim "encodeFloat#" floatEncode :: Integer -> Int -> Float
+foreign import prim "isNaNDouble#" doubleIsNaN :: Double -> Bool
+foreign import prim "isInfiniteDouble#" doubleIsInfinite :: Double -> Bool
+foreign import prim "isNegativeZeroDouble#" doubleIsNegativeZero :: Double -> Bool
+foreign import prim "isNaNFloat#" floatIsNaN :: Float -> Bool
+foreign import prim "isInfiniteFloat#" floatIsInfinite :: Float -> Bool
+foreign import prim "isNegativeZeroFloat#" floatIsNegativeZero :: Float -> Bool
+foreign import prim "absInteger#" integerAbs :: Integer -> Integer
+foreign import prim "signumInteger#" integerSignum :: Integer -> Integer
 foreign import prim "intToDouble#" intToDouble :: Int -> Double
 foreign import prim "wordToDouble#" wordToDouble :: Word -> Double
 -- Towards zero, undefined outside Int's range.

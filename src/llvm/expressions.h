@@ -11,6 +11,7 @@
 
 #include "llvm/block.h"
 #include "llvm/debug_info.h"
+#include "llvm/small_integers.h"
 #include "llvm/stubs.h"
 #include "stg/ir.h"
 #include "stg/top_level_references.h"
@@ -167,6 +168,10 @@ class Expressions {
   llvm::Value* CallPrimitive(Block& block, core::Primitive primitive, Operands operands);
   void NoteMade(Block& block, core::PrimitiveKind result);
   llvm::Value* SmallIntegers(Block& block, core::Primitive primitive, Operands operands);
+  llvm::Value* BoxInteger(Block& block, llvm::Value* number);
+  llvm::Value* LargeOperands(Block& block, core::Primitive primitive, Operands operands);
+  std::vector<SmallOperand> SmallOperands(Block& block, core::Primitive primitive,
+                                          Operands operands);
   void CompileControl(Block& block, core::Primitive primitive, Operands operands);
   void SwitchOn(Block& block, const Values& values, llvm::Value* result, const stg::Switch& e);
   void SwitchOnWord(Block& block, const Values& values, llvm::Value* word, core::PrimitiveKind kind,

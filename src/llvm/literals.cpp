@@ -132,8 +132,16 @@ llvm::Constant* Module::StaticLiteral(const core::LiteralValue& value) {
   if (pointer == nullptr) {
     pointer = llvm::ConstantExpr::getAdd(AddressOf(NewObject("literal", LiteralContents(value, 0))),
                                          Int(codegen::PointerTagOf(value)));
+    if (value.IsSmallInteger()) {
+      small_integers_[pointer] = value.AsInt();
+    }
   }
   return pointer;
+}
+
+std::optional<std::int64_t> Module::SmallIntegerAt(const llvm::Value* pointer) const {
+  const auto found = small_integers_.find(pointer);
+  return found == small_integers_.end() ? std::nullopt : std::optional(found->second);
 }
 
 }  // namespace assay::codegen

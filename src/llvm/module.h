@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -142,6 +143,8 @@ class Module {
   // Shared static objects, as tagged pointers.
   llvm::Constant* StaticNullary(const core::Constructor& constructor);
   llvm::Constant* StaticLiteral(const core::LiteralValue& value);
+  // The number, if it is a pointer to such a literal.
+  [[nodiscard]] std::optional<std::int64_t> SmallIntegerAt(const llvm::Value* pointer) const;
   llvm::Constant* StaticObject(const core::Constructor& constructor,
                                std::vector<llvm::Constant*> fields);
   [[nodiscard]] llvm::Constant* Unit() { return StaticNullary(Known(core::KnownName::Unit, 0)); }
@@ -248,6 +251,7 @@ class Module {
   std::map<std::pair<layout::ValueKind, const SourceDefinition*>, llvm::Function*> made_values_;
   std::map<Name, llvm::Constant*> nullary_;
   std::map<core::LiteralValue, llvm::Constant*> literals_;
+  std::unordered_map<const llvm::Value*, std::int64_t> small_integers_;
   std::map<core::KnownName, core::Constructor> known_;
   std::map<std::string, llvm::Constant*, std::less<>> texts_;
   std::map<std::set<const stg::Variable*>, llvm::Constant*> references_;

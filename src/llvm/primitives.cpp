@@ -176,55 +176,80 @@ llvm::Value* Expressions::CallPrimitive(Block& block, Primitive primitive, Opera
   return result->getType()->isVoidTy() ? block.Int(0) : ToWord(block, info.result, result);
 }
 
-// Arithmetic and comparisons of Integers that fit into 64 bits, without a call as long as the
-// result does too. Null if the primitive is none of them.
-llvm::Value* Expressions::SmallIntegers(Block& block, Primitive primitive, Operands operands) {
-  llvm::IRBuilder<>& builder = block.builder;
-  llvm::Intrinsic::ID operation = llvm::Intrinsic::not_intrinsic;
-  const std::optional<core::Comparison> comparison = core::ComparisonOf(primitive);
-  switch (primitive) {
-    case Primitive::IntegerAdd: operation = llvm::Intrinsic::sadd_with_overflow; break;
-    case Primitive::IntegerSubtract: operation = llvm::Intrinsic::ssub_with_overflow; break;
-    case Primitive::IntegerMultiply: operation = llvm::Intrinsic::smul_with_overflow; break;
-    case Primitive::IntToInteger: {
-      llvm::Value* const box = block.Allocate(
-          module_.AddressOf(module_.ValueInfo(ValueKind::Integer, ProducerAt(here_))),
-          block.Centre(), 2);
-      block.Store(operands[0], box, 1);
-      return block.Add(box, 1);
+// What a profile sees as made here.
+llvm::Value* Expressions::BoxInteger(Block& block, llvm::Value* number) {
+  llvm::Value* const box =
+      block.Allocate(module_.AddressOf(module_.ValueInfo(ValueKind::Integer, ProducerAt(here_))),
+                     block.Centre(), 2);
+  block.Store(number, box, 1);
+  return block.Add(box, 1);
+}
+
+// Not 0 if one of the operands is a large Integer. Null: none can be.
+llvm::Value* Expressions::LargeOperands(Block& block, Primitive primitive, Operands operands) {
+  llvm::Value* tags = nullptr;
+  for (std::size_t i = 0; i < operands.size(); ++i) {
+    if (core::Info(primitive).operands[i] == PrimitiveKind::Integer &&
+        !module_.SmallIntegerAt(operands[i])) {
+      llvm::Value* const tag = block.builder.CreateXor(operands[i], block.Int(1));  // 1: small
+      tags = tags == nullptr ? tag : block.builder.CreateOr(tags, tag);
     }
-    default:
-      if (!comparison || core::Info(primitive).operands[0] != PrimitiveKind::Integer) {
-        return nullptr;
-      }
   }
-  llvm::BasicBlock* const small = block.NewBasicBlock("small");
+  return tags == nullptr ? nullptr : block.Tag(tags);
+}
+
+std::vector<SmallOperand> Expressions::SmallOperands(Block& block, Primitive primitive,
+                                                     Operands operands) {
+  std::vector<SmallOperand> numbers;
+  for (std::size_t i = 0; i < operands.size(); ++i) {
+    const bool is_word = core::Info(primitive).operands[i] != PrimitiveKind::Integer;
+    const auto literal = is_word ? std::nullopt : module_.SmallIntegerAt(operands[i]);
+    numbers.push_back({is_word   ? operands[i]
+                       : literal ? block.Int(static_cast<std::uint64_t>(*literal))
+                                 : block.Load(operands[i], 1, -1),
+                       literal});
+  }
+  return numbers;
+}
+
+// Operations on Integers that fit into 64 bits, without a call as long as the result does too. Null
+// if the primitive is none of them.
+llvm::Value* Expressions::SmallIntegers(Block& block, Primitive primitive, Operands operands) {
+  if (!TakesSmallIntegers(primitive)) {
+    return nullptr;
+  }
+  llvm::IRBuilder<>& builder = block.builder;
+  const bool is_boxed = core::Info(primitive).result == PrimitiveKind::Integer;
+  llvm::Value* const large_operands = LargeOperands(block, primitive, operands);
+  std::optional<SmallOperation> operation;
+  if (large_operands == nullptr) {
+    operation = OfSmallIntegers(block, primitive, SmallOperands(block, primitive, operands));
+    if (operation->fails == nullptr) {
+      llvm::Value* const result = operation->compute();
+      return is_boxed ? BoxInteger(block, result) : result;
+    }
+  }
   llvm::BasicBlock* const large = block.NewBasicBlock("large");
   llvm::BasicBlock* const done = block.NewBasicBlock("done");
-  // Both tags are 1.
-  llvm::Value* const tags = builder.CreateOr(builder.CreateXor(operands[0], block.Int(1)),
-                                             builder.CreateXor(operands[1], block.Int(1)));
-  block.BranchUnlikely(builder.CreateICmpNE(block.Tag(tags), block.Int(0)), large, small);
   const Block::State fork = block.Fork();
   llvm::Value* const limit = block.hp_limit;
   Block::State nothing_counted = fork;
   nothing_counted.counts = {};
-
-  block.StartAt(small, nothing_counted);
-  llvm::Value* const numbers[] = {block.Load(operands[0], 1, -1), block.Load(operands[1], 1, -1)};
-  llvm::Value* fast = nullptr;
-  if (comparison) {
-    fast = CompareWords(block, *comparison, /*is_signed=*/true, numbers);
-  } else {
-    llvm::BasicBlock* const fits = block.NewBasicBlock("fits");
-    llvm::Value* const result = builder.CreateBinaryIntrinsic(operation, numbers[0], numbers[1]);
-    block.BranchUnlikely(builder.CreateExtractValue(result, 1), large, fits);
-    block.StartAt(fits);
-    llvm::Value* const box =
-        block.Allocate(module_.AddressOf(module_.ValueInfo(ValueKind::Integer, ProducerAt(here_))),
-                       block.Centre(), 2);
-    block.Store(builder.CreateExtractValue(result, 0), box, 1);
-    fast = block.Add(box, 1);
+  const auto unless = [&](llvm::Value* fails, const char* name) {
+    llvm::BasicBlock* const otherwise = block.NewBasicBlock(name);
+    block.BranchUnlikely(fails, large, otherwise);
+    block.StartAt(otherwise, nothing_counted);
+  };
+  if (large_operands != nullptr) {
+    unless(builder.CreateICmpNE(large_operands, block.Int(0)), "small");
+    operation = OfSmallIntegers(block, primitive, SmallOperands(block, primitive, operands));
+  }
+  if (operation->fails != nullptr) {
+    unless(operation->fails, "fits");
+  }
+  llvm::Value* fast = operation->compute();
+  if (is_boxed) {
+    fast = BoxInteger(block, fast);
     block.CountSoFar();
   }
   llvm::BasicBlock* const fast_end = builder.GetInsertBlock();

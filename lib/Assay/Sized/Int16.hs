@@ -4,12 +4,12 @@ module Assay.Sized.Int16 (Int16 (..)) where
 import Prelude
 
 import Assay.Ix (Ix (..))
+import Assay.Num (Integral (..), Real (..))
 import Assay.Prim
 import Assay.Read (readIntegral)
 import Assay.Types (overflowError)
 import Data.Bits
 
--- Whole numbers of 16 bits with a sign.
 newtype Int16 = Int16 Int
   deriving (Eq, Ord)
 
@@ -37,6 +37,7 @@ instance Num Int16 where
 
 instance Real Int16 where
   toRational (Int16 x) = toRational x
+  toExact (Int16 x) = toExact x
 
 instance Enum Int16 where
   succ x = if x == maxBound then errorWithoutStackTrace "Enum.succ{Int16}: tried to take `succ' of maxBound" else x + 1
@@ -58,6 +59,7 @@ instance Integral Int16 where
   quotRem x y = let r = rem x y in r `seq` (quot x y, r)
   divMod x y = let r = mod x y in r `seq` (div x y, r)
   toInteger (Int16 x) = toInteger x
+  isEven (Int16 x) = isEven x
 
 instance Ix Int16 where
   range (l, h) = enumFromTo l h

@@ -4,12 +4,12 @@ module Assay.Sized.Int32 (Int32 (..)) where
 import Prelude
 
 import Assay.Ix (Ix (..))
+import Assay.Num (Integral (..), Real (..))
 import Assay.Prim
 import Assay.Read (readIntegral)
 import Assay.Types (overflowError)
 import Data.Bits
 
--- Whole numbers of 32 bits with a sign.
 newtype Int32 = Int32 Int
   deriving (Eq, Ord)
 
@@ -37,6 +37,7 @@ instance Num Int32 where
 
 instance Real Int32 where
   toRational (Int32 x) = toRational x
+  toExact (Int32 x) = toExact x
 
 instance Enum Int32 where
   succ x = if x == maxBound then errorWithoutStackTrace "Enum.succ{Int32}: tried to take `succ' of maxBound" else x + 1
@@ -58,6 +59,7 @@ instance Integral Int32 where
   quotRem x y = let r = rem x y in r `seq` (quot x y, r)
   divMod x y = let r = mod x y in r `seq` (div x y, r)
   toInteger (Int32 x) = toInteger x
+  isEven (Int32 x) = isEven x
 
 instance Ix Int32 where
   range (l, h) = enumFromTo l h

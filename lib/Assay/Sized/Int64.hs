@@ -4,12 +4,12 @@ module Assay.Sized.Int64 (Int64 (..)) where
 import Prelude
 
 import Assay.Ix (Ix (..))
+import Assay.Num (Integral (..), Real (..))
 import Assay.Prim
 import Assay.Read (readIntegral)
 import Assay.Types (overflowError)
 import Data.Bits
 
--- Whole numbers of 64 bits with a sign.
 newtype Int64 = Int64 Int
   deriving (Eq, Ord)
 
@@ -37,6 +37,7 @@ instance Num Int64 where
 
 instance Real Int64 where
   toRational (Int64 x) = toRational x
+  toExact (Int64 x) = toExact x
 
 instance Enum Int64 where
   succ x = if x == maxBound then errorWithoutStackTrace "Enum.succ{Int64}: tried to take `succ' of maxBound" else x + 1
@@ -58,6 +59,7 @@ instance Integral Int64 where
   quotRem x y = let r = rem x y in r `seq` (quot x y, r)
   divMod x y = let r = mod x y in r `seq` (div x y, r)
   toInteger (Int64 x) = toInteger x
+  isEven (Int64 x) = isEven x
 
 instance Ix Int64 where
   range (l, h) = enumFromTo l h

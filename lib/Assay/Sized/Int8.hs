@@ -4,12 +4,12 @@ module Assay.Sized.Int8 (Int8 (..)) where
 import Prelude
 
 import Assay.Ix (Ix (..))
+import Assay.Num (Integral (..), Real (..))
 import Assay.Prim
 import Assay.Read (readIntegral)
 import Assay.Types (overflowError)
 import Data.Bits
 
--- Whole numbers of 8 bits with a sign.
 newtype Int8 = Int8 Int
   deriving (Eq, Ord)
 
@@ -37,6 +37,7 @@ instance Num Int8 where
 
 instance Real Int8 where
   toRational (Int8 x) = toRational x
+  toExact (Int8 x) = toExact x
 
 instance Enum Int8 where
   succ x = if x == maxBound then errorWithoutStackTrace "Enum.succ{Int8}: tried to take `succ' of maxBound" else x + 1
@@ -58,6 +59,7 @@ instance Integral Int8 where
   quotRem x y = let r = rem x y in r `seq` (quot x y, r)
   divMod x y = let r = mod x y in r `seq` (div x y, r)
   toInteger (Int8 x) = toInteger x
+  isEven (Int8 x) = isEven x
 
 instance Ix Int8 where
   range (l, h) = enumFromTo l h

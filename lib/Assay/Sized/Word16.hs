@@ -4,12 +4,12 @@ module Assay.Sized.Word16 (Word16 (..)) where
 import Prelude
 
 import Assay.Ix (Ix (..))
+import Assay.Num (Integral (..), Real (..))
 import Assay.Prim
 import Assay.Read (readIntegral)
 import Assay.Types (overflowError)
 import Data.Bits
 
--- Whole numbers of 16 bits without a sign.
 newtype Word16 = Word16 Word
   deriving (Eq, Ord)
 
@@ -37,6 +37,7 @@ instance Num Word16 where
 
 instance Real Word16 where
   toRational (Word16 x) = toRational x
+  toExact (Word16 x) = toExact x
 
 instance Enum Word16 where
   succ x = if x == maxBound then errorWithoutStackTrace "Enum.succ{Word16}: tried to take `succ' of maxBound" else x + 1
@@ -58,6 +59,7 @@ instance Integral Word16 where
   quotRem x y = let r = rem x y in r `seq` (quot x y, r)
   divMod x y = let r = mod x y in r `seq` (div x y, r)
   toInteger (Word16 x) = toInteger x
+  isEven (Word16 x) = isEven x
 
 instance Ix Word16 where
   range (l, h) = enumFromTo l h

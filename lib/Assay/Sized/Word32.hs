@@ -4,12 +4,12 @@ module Assay.Sized.Word32 (Word32 (..)) where
 import Prelude
 
 import Assay.Ix (Ix (..))
+import Assay.Num (Integral (..), Real (..))
 import Assay.Prim
 import Assay.Read (readIntegral)
 import Assay.Types (overflowError)
 import Data.Bits
 
--- Whole numbers of 32 bits without a sign.
 newtype Word32 = Word32 Word
   deriving (Eq, Ord)
 
@@ -37,6 +37,7 @@ instance Num Word32 where
 
 instance Real Word32 where
   toRational (Word32 x) = toRational x
+  toExact (Word32 x) = toExact x
 
 instance Enum Word32 where
   succ x = if x == maxBound then errorWithoutStackTrace "Enum.succ{Word32}: tried to take `succ' of maxBound" else x + 1
@@ -58,6 +59,7 @@ instance Integral Word32 where
   quotRem x y = let r = rem x y in r `seq` (quot x y, r)
   divMod x y = let r = mod x y in r `seq` (div x y, r)
   toInteger (Word32 x) = toInteger x
+  isEven (Word32 x) = isEven x
 
 instance Ix Word32 where
   range (l, h) = enumFromTo l h

@@ -4,12 +4,12 @@ module Assay.Sized.Word64 (Word64 (..)) where
 import Prelude
 
 import Assay.Ix (Ix (..))
+import Assay.Num (Integral (..), Real (..))
 import Assay.Prim
 import Assay.Read (readIntegral)
 import Assay.Types (overflowError)
 import Data.Bits
 
--- Whole numbers of 64 bits without a sign.
 newtype Word64 = Word64 Word
   deriving (Eq, Ord)
 
@@ -37,6 +37,7 @@ instance Num Word64 where
 
 instance Real Word64 where
   toRational (Word64 x) = toRational x
+  toExact (Word64 x) = toExact x
 
 instance Enum Word64 where
   succ x = if x == maxBound then errorWithoutStackTrace "Enum.succ{Word64}: tried to take `succ' of maxBound" else x + 1
@@ -58,6 +59,7 @@ instance Integral Word64 where
   quotRem x y = let r = rem x y in r `seq` (quot x y, r)
   divMod x y = let r = mod x y in r `seq` (div x y, r)
   toInteger (Word64 x) = toInteger x
+  isEven (Word64 x) = isEven x
 
 instance Ix Word64 where
   range (l, h) = enumFromTo l h

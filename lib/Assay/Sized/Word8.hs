@@ -4,12 +4,12 @@ module Assay.Sized.Word8 (Word8 (..)) where
 import Prelude
 
 import Assay.Ix (Ix (..))
+import Assay.Num (Integral (..), Real (..))
 import Assay.Prim
 import Assay.Read (readIntegral)
 import Assay.Types (overflowError)
 import Data.Bits
 
--- Whole numbers of 8 bits without a sign.
 newtype Word8 = Word8 Word
   deriving (Eq, Ord)
 
@@ -37,6 +37,7 @@ instance Num Word8 where
 
 instance Real Word8 where
   toRational (Word8 x) = toRational x
+  toExact (Word8 x) = toExact x
 
 instance Enum Word8 where
   succ x = if x == maxBound then errorWithoutStackTrace "Enum.succ{Word8}: tried to take `succ' of maxBound" else x + 1
@@ -58,6 +59,7 @@ instance Integral Word8 where
   quotRem x y = let r = rem x y in r `seq` (quot x y, r)
   divMod x y = let r = mod x y in r `seq` (div x y, r)
   toInteger (Word8 x) = toInteger x
+  isEven (Word8 x) = isEven x
 
 instance Ix Word8 where
   range (l, h) = enumFromTo l h

@@ -242,8 +242,11 @@ const Expression* Simplifier::VisitPrimitive(const PrimitiveCall& call, Context 
   if (Info(call.primitive).result == PrimitiveKind::Never) {  // nothing comes after it
     return New<PrimitiveCall>(arena_, call.span, call.primitive, arguments);
   }
-  if (const Expression* const folded = Fold(call, arguments)) {
+  if (const Expression* const folded = FoldLiterals(call, arguments)) {
     return Rebuild(folded, context);
+  }
+  if (const Expression* const converted = FoldConversion(call, arguments)) {
+    return Visit(*converted, context);
   }
   return Rebuild(New<PrimitiveCall>(arena_, call.span, call.primitive, arguments), context);
 }

@@ -134,8 +134,14 @@ class Simplifier {
   bool IsWorthInlining(const Global& global, Context context) const;
   std::size_t Interest(const Variable* argument) const;
 
-  // Primitives of literals: fold_primitives.cpp has the arithmetic.
-  const Expression* Fold(const PrimitiveCall& call, Variables arguments);
+  // Primitives of literals, and of what other primitives have made: fold_primitives.cpp. Of the
+  // output; null: there is nothing to be gained.
+  const Expression* FoldLiterals(const PrimitiveCall& call, Variables arguments);
+  const Expression* FoldConversion(const PrimitiveCall& call, Variables arguments);
+  const Expression* Truth(bool truth, Span span);
+  void NoteComputed(const Variable* variable, const Expression& value);
+  [[nodiscard]] const PrimitiveCall* ComputedBy(const Variable* variable) const;
+  const Variable* IntBehind(const Variable* integer, std::vector<Binding>& literals);
 
   Region region_{};
   std::size_t budget_ = 0;
@@ -150,6 +156,7 @@ class Simplifier {
   UsageTable usage_;
   std::unordered_map<const Variable*, Replacement> substitution_;
   std::unordered_map<const Variable*, Known> known_;
+  std::unordered_map<const Variable*, const PrimitiveCall*> computed_;  // Integers made of words
   std::unordered_set<const Variable*> pinned_;  // bound by lets, with a centre that pays
   std::unordered_map<const Variable*, Label> labels_;
   std::deque<Frame> frames_;

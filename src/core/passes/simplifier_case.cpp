@@ -174,6 +174,7 @@ const Expression* Simplifier::BuildCase(const Expression* scrutinee, const Frame
     if (variable == nullptr) {
       if (alternative.pattern == PatternKind::Default && !alternative.variables.empty()) {
         known_[alternative.variables[0]].is_evaluated = true;
+        NoteComputed(alternative.variables[0], *scrutinee);
       }
       built.back().body = visit_body(alternative);
       continue;

@@ -153,6 +153,7 @@ void Simplifier::Learn(const Variable* variable, const Expression& value) {
   } else if (value.kind == ExpressionKind::Application && IsCheap(value)) {
     known_[variable] = {&value, false, region_.number};
   }
+  NoteComputed(variable, value);
 }
 
 const Expression* Simplifier::VisitRecursive(const Let& let, Context context) {

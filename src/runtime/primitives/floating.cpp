@@ -1,9 +1,11 @@
 // Double and Float: what takes more than an instruction.
+#include <bit>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <limits>
+#include <type_traits>
 
 #include "runtime/primitives/primitives.h"
 
@@ -17,23 +19,28 @@ struct Decoded {
 };
 
 // value = mantissa * 2^exponent, the mantissa with all bits of the format. Infinities and NaN are
-// read as if their bits were those of a number, as GHC does.
+// read as if their bits were those of a number, as GHC does; a NaN is negative.
 template <typename Number>
 Decoded Decode(Number value) {
-  if (value == 0) {
+  using Bits = std::conditional_t<sizeof(Number) == sizeof(Word), std::uint64_t, std::uint32_t>;
+  constexpr int kStored = std::numeric_limits<Number>::digits - 1;
+  constexpr int kLeast = std::numeric_limits<Number>::min_exponent - 1 - kStored;
+  const auto bits = std::bit_cast<Bits>(value);
+  const auto field = static_cast<int>((bits << 1U) >> (kStored + 1));
+  auto mantissa = static_cast<Int>(bits & ((Bits{1} << kStored) - 1));
+  int exponent = kLeast;
+  if (field > 0) {
+    mantissa += Int{1} << kStored;
+    exponent += field - 1;
+  } else if (mantissa == 0) {
     return {0, 0};
+  } else {
+    const int missing = kStored + 1 - static_cast<int>(std::bit_width(static_cast<Word>(mantissa)));
+    mantissa <<= missing;
+    exponent -= missing;
   }
-  constexpr int kDigits = std::numeric_limits<Number>::digits;
-  if (!std::isfinite(value)) {
-    const Int one = Int{1} << (kDigits - 1);
-    const Int mantissa = std::isnan(value) ? one + (one / 2) : one;
-    const bool negative = std::signbit(value) || std::isnan(value);
-    return {negative ? -mantissa : mantissa,
-            std::numeric_limits<Number>::max_exponent + 1 - kDigits};
-  }
-  int exponent = 0;
-  const Number fraction = std::frexp(value, &exponent);
-  return {static_cast<Int>(std::ldexp(fraction, kDigits)), exponent - kDigits};
+  const bool is_negative = std::signbit(value) || std::isnan(value);
+  return {is_negative ? -mantissa : mantissa, exponent};
 }
 
 // The shortest digits that read back: 0.d1d2.. * 10^exponent.

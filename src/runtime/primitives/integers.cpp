@@ -4,6 +4,8 @@
 #include <gmp.h>
 
 #include <algorithm>
+#include <bit>
+#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
@@ -87,6 +89,22 @@ Integer New(mpz_srcptr number) {
   return reinterpret_cast<Word>(large) + kLargeIntegerTag;
 }
 
+// By halving and subtracting.
+Word SmallGcd(Word a, Word b) {
+  if (a == 0 || b == 0) {
+    return a | b;
+  }
+  const int shared = std::countr_zero(a | b);
+  a >>= std::countr_zero(a);
+  while (b != 0) {
+    b >>= std::countr_zero(b);
+    const Word less = std::min(a, b);
+    b = std::max(a, b) - less;
+    a = less;
+  }
+  return a << shared;
+}
+
 using Operation = void (*)(mpz_ptr, mpz_srcptr, mpz_srcptr);
 
 Integer Binary(Operation operation, Integer a, Integer b) {
@@ -162,7 +180,15 @@ Integer assay_IntegerQuotient(Integer a, Integer b) { return Divide(mpz_tdiv_q, 
 Integer assay_IntegerRemainder(Integer a, Integer b) { return Divide(mpz_tdiv_r, a, b); }
 Integer assay_IntegerDivide(Integer a, Integer b) { return Divide(mpz_fdiv_q, a, b); }
 Integer assay_IntegerModulo(Integer a, Integer b) { return Divide(mpz_fdiv_r, a, b); }
-Integer assay_IntegerGcd(Integer a, Integer b) { return Binary(mpz_gcd, a, b); }
+Integer assay_IntegerGcd(Integer a, Integer b) {
+  if (IsLarge(a) || IsLarge(b)) {
+    return Binary(mpz_gcd, a, b);
+  }
+  const Word divisor = SmallGcd(Magnitude(SmallValue(a)), Magnitude(SmallValue(b)));
+  return divisor <= static_cast<Word>(std::numeric_limits<Int>::max())
+             ? NewSmall(assay_machine, static_cast<Int>(divisor))
+             : assay_WordToInteger(divisor);
+}
 Integer assay_IntegerAnd(Integer a, Integer b) { return Binary(mpz_and, a, b); }
 Integer assay_IntegerOr(Integer a, Integer b) { return Binary(mpz_ior, a, b); }
 Integer assay_IntegerXor(Integer a, Integer b) { return Binary(mpz_xor, a, b); }
@@ -227,6 +253,7 @@ Int assay_IntegerBitLength(Integer a) {
   return mpz_sgn(value) == 0 ? 0 : static_cast<Int>(mpz_sizeinbase(value, 2));
 }
 
+Truth assay_IntegerIsSmall(Integer a) { return IsLarge(a) ? 0 : 1; }
 Integer assay_IntToInteger(Int value) { return NewSmall(assay_machine, value); }
 Integer assay_WordToInteger(Word value) {
   mpz_ptr const result = Scratch();
@@ -236,12 +263,22 @@ Integer assay_WordToInteger(Word value) {
 Int assay_IntegerToInt(Integer a) { return static_cast<Int>(LowBits(a)); }
 Word assay_IntegerToWord(Integer a) { return LowBits(a); }
 
-Double assay_IntegerToDouble(Integer a) { return Encode<double>(Reader(a), 0); }
-Float assay_IntegerToFloat(Integer a) { return Encode<float>(Reader(a), 0); }
+// To the nearest if it is small, otherwise its first 53 bits.
+Double assay_IntegerToDouble(Integer a) {
+  return IsLarge(a) ? mpz_get_d(Reader(a)) : static_cast<Double>(SmallValue(a));
+}
+Float assay_IntegerToFloat(Integer a) {
+  return IsLarge(a) ? static_cast<Float>(mpz_get_d(Reader(a))) : static_cast<Float>(SmallValue(a));
+}
 Double assay_DoubleEncode(Integer a, Int exponent) { return Encode<double>(Reader(a), exponent); }
 Float assay_FloatEncode(Integer a, Int exponent) { return Encode<float>(Reader(a), exponent); }
 
 String assay_IntegerToString(Integer a) {
+  if (!IsLarge(a)) {
+    char digits[24];
+    const auto end = std::to_chars(digits, digits + sizeof digits, SmallValue(a));
+    return NewString_nogc(assay_machine, digits, static_cast<std::size_t>(end.ptr - digits));
+  }
   char* const digits = mpz_get_str(nullptr, 10, Reader(a));
   const String result = NewString_nogc(assay_machine, digits, std::strlen(digits));
   std::free(digits);

@@ -92,6 +92,11 @@ Number Encode(const mpz_class& mantissa, std::int64_t exponent) {
   return mantissa < 0 ? -result : result;
 }
 
+// To the nearest if it fits into 64 bits, otherwise its first 53 bits: as GHC has it.
+double ToDouble(const mpz_class& x) {
+  return x.fits_slong_p() ? static_cast<double>(x.get_si()) : x.get_d();
+}
+
 std::optional<Closure> Unary(const PrimitiveArguments& a, const mpz_class& x) {
   const auto word = [&] {
     mpz_class low = x & mpz_class("18446744073709551615");
@@ -112,10 +117,11 @@ std::optional<Closure> Unary(const PrimitiveArguments& a, const mpz_class& x) {
     case Primitive::IntegerToInt: return a.NewInt(static_cast<std::int64_t>(word()));
     case Primitive::IntegerToWord: return a.run.NewLiteral(core::WordLiteral(word()));
     case Primitive::IntegerToString: return a.NewText(x.get_str());
-    case Primitive::IntegerToDouble:
-      return a.run.NewLiteral(core::DoubleLiteral(Encode<double>(x, 0)));
+    case Primitive::IntegerIsSmall: return a.run.NewTruth(x.fits_slong_p());
+    case Primitive::IntegerToDouble: return a.run.NewLiteral(core::DoubleLiteral(ToDouble(x)));
     case Primitive::IntegerToFloat:
-      return a.run.NewLiteral(core::FloatLiteral(Encode<float>(x, 0)));
+      return a.run.NewLiteral(core::FloatLiteral(
+          x.fits_slong_p() ? static_cast<float>(x.get_si()) : static_cast<float>(ToDouble(x))));
     default: return std::nullopt;
   }
 }
