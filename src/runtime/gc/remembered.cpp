@@ -1,5 +1,6 @@
 #include "runtime/gc/remembered.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "runtime/machine/machine.h"
@@ -23,6 +24,12 @@ void Resize(Machine& machine, std::size_t used, std::size_t capacity) {
   machine.registers.remembered_limit = reinterpret_cast<Word>(begin + capacity);
 }
 
+Object*& PlaceOf(Machine& machine, const Object* object) {
+  const std::size_t place =
+      reinterpret_cast<Word>(object) / layout::kWordSize % kRecentlyRemembered;
+  return machine.remembered.recent[place];
+}
+
 }  // namespace
 
 void OpenRememberedSet(Machine& machine) { Resize(machine, 0, kFirstCapacity); }
@@ -44,6 +51,22 @@ void Remember_nogc(Machine& machine, Object* object) {
   }
   *RememberedEnd(machine) = object;
   machine.registers.remembered_next += sizeof(Object*);
+}
+
+bool IsRemembered_nogc(Machine& machine, Object* object) {
+  Object*& recent = PlaceOf(machine, object);
+  const bool is_known = recent == object;
+  recent = object;
+  return is_known;
+}
+
+void ForgetRemembered(Machine& machine, Object* object) {
+  Object*& recent = PlaceOf(machine, object);
+  recent = recent == object ? nullptr : recent;
+}
+
+void ForgetRecentlyRemembered(Machine& machine) {
+  std::ranges::fill(machine.remembered.recent, nullptr);
 }
 
 void MarkRemembered(Object* object) {

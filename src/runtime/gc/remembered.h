@@ -3,15 +3,25 @@
 // whose fields are younger.
 #pragma once
 
+#include <cstddef>
+
 #include "layout/object.h"
 
 namespace assay::runtime {
 
 struct Machine;
 
+inline constexpr std::size_t kRecentlyRemembered = 512;
+
 // The end is machine.registers.remembered_next.
+//
+// A reference that is written in a loop would be in the set as often as it is written. So `recent`
+// has, at a place that follows from its address, the last object that was noted there: what stands
+// there is in the set already. It holds from one collection to the next. Arrays need it not, they
+// have a mark.
 struct RememberedSet {
   layout::Object** begin;
+  layout::Object* recent[kRecentlyRemembered];
 };
 
 void OpenRememberedSet(Machine& machine);
@@ -22,6 +32,12 @@ void GrowRememberedSet(Machine& machine);
 
 // For the collector, and for heap/overwrite.h, which all others go through.
 void Remember_nogc(Machine& machine, layout::Object* object);
+
+// Whether the object has been noted before, if that is known still; from now on it is.
+[[nodiscard]] bool IsRemembered_nogc(Machine& machine, layout::Object* object);
+// It is no longer in the set; nothing is.
+void ForgetRemembered(Machine& machine, layout::Object* object);
+void ForgetRecentlyRemembered(Machine& machine);
 
 // Arrays know that they are in the set, so that many stores into one make one entry.
 void MarkRemembered(layout::Object* object);

@@ -33,7 +33,7 @@ void EvacuateStack(Collection& collection) {
 }
 
 // Entries may be in generation 0: aged objects that were updated. They need no care here, nor do
-// those that no longer point into generation 0.
+// those that no longer point into generation 0, nor what is there twice.
 void EvacuateRemembered(Collection& collection) {
   Machine& machine = collection.machine;
   Object** kept = machine.remembered.begin;
@@ -42,9 +42,14 @@ void EvacuateRemembered(Collection& collection) {
     if (!layout::IsStatic(address) && (StateOf(collection, address) & kFrom) != 0) {
       continue;
     }
+    if (IsRemembered_nogc(machine, *entry)) {
+      continue;
+    }
     if (ScanRemembered(collection, **entry)) {
       MarkRemembered(*entry);
       *kept++ = *entry;
+    } else {
+      ForgetRemembered(machine, *entry);
     }
   }
   SetRememberedEnd(machine, kept);
@@ -71,6 +76,7 @@ bool EvacuateFrames(Collection& collection, Word* at, const Word* end) {
 }
 
 void EvacuateRoots(Collection& collection) {
+  ForgetRecentlyRemembered(collection.machine);
   if (collection.major) {
     // Whatever is still old and points to something young will be met again.
     SetRememberedEnd(collection.machine, collection.machine.remembered.begin);

@@ -14,7 +14,7 @@ bool IsInNursery(const Machine& machine, const layout::Object* object) {
 }  // namespace
 
 void BeforeOverwrite_nogc(Machine& machine, layout::Object* object) {
-  if (!IsInNursery(machine, object)) {
+  if (!IsInNursery(machine, object) && !IsRemembered_nogc(machine, object)) {
     Remember_nogc(machine, object);
   }
 }
