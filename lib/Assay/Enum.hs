@@ -57,20 +57,24 @@ intsUpTo x z = if intGt x z then [] else go x
   where
     go i = i `seq` (i : (if intEq i z then [] else go (intAdd i 1#)))
 
--- Up or down. The step may be 0, and its size may not fit into an Int; what is left to go and how far a step goes are
--- not negative, and fit into a Word.
+-- Up or down, to the last number that is reached. With a step of 0 none is the last. Distances may not
+-- fit into an Int, but do into a Word.
 {-# INLINE intsBy #-}
 intsBy :: Int -> Int -> Int -> [Int]
-intsBy x y z
-  | (if up then intGt x z else intLt x z) = []
-  | otherwise = step `seq` size `seq` go x
+intsBy x y z =
+  step `seq` (if (if intGe y x then intGt x z else intLt x z) then [] else end `seq` go x)
   where
-    up = intGe y x
-    sign = if up then 1# else intNegate 1#
     step = intSubtract y x
-    size = intToWord (intMultiply step sign)
-    go i =
-      i `seq` (i : (if wordLt (intToWord (intMultiply (intSubtract z i) sign)) size then [] else go (intAdd i step)))
+    end = lastBy x y z
+    go i = i `seq` (i : (if intEq i end then [] else go (intAdd i step)))
+
+lastBy :: Int -> Int -> Int -> Int
+lastBy x y z
+  | intGt y x = intSubtract z (distance (intSubtract z x) (intSubtract y x))
+  | intEq y x = intSubtract x 1#
+  | otherwise = intAdd z (distance (intSubtract x z) (intSubtract x y))
+  where
+    distance a b = wordToInt (wordRem (intToWord a) (intToWord b))
 
 -- ---- other types -----------------------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ class Ord a => Ix a where
   {-# MINIMAL range, (index | unsafeIndex), inRange #-}
 
 within :: Int -> Int -> Int
-within n k = if intLe 0 k && intLt k n then k else raise notWithin
+within n k = if wordLt (intToWord k) (intToWord n) then k else raise notWithin
 
 -- A function, so that it is inlined and seen to raise: a constant would be shared.
 indexError :: () -> a
@@ -66,7 +66,7 @@ instance Ix Int where
   -- not keep it.
   indexWithin (l, _) n i =
     let k = intSubtract i l
-    in if intLe 0 k && intLt k n then k else intIndexError l (intSubtract (intAdd l n) 1) i
+    in if wordLt (intToWord k) (intToWord n) then k else intIndexError l (intSubtract (intAdd l n) 1) i
 
 instance Ix Word where
   range (l, h) = enumFromTo l h

@@ -66,7 +66,11 @@ foldlStrict f start list = start `seq` go start list
     go z (x : xs) = let z' = f z x in z' `seq` go z' xs
 
 lengthList :: [a] -> Int
-lengthList = countList
+lengthList xs = go xs 0
+  where
+    go [] n = n
+    go (_ : ys) n = let n' = n + 1 in n' `seq` go ys n'
+{-# INLINE lengthList #-}
 
 -- ---- scans, iteration ------------------------------------------------------------------------------
 

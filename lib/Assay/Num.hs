@@ -175,18 +175,14 @@ instance Integral Int where
     | intEq d 0# = divZeroError
     | intEq d (-1) && intEq n minInt = overflowError
     | otherwise = intQuot n d
-  rem n d
-    | intEq d 0# = divZeroError
-    | intEq d (-1) = 0#
-    | otherwise = intRem n d
+  rem n d = if intEq d 0# then divZeroError else intRem n d
   div n d
     | intEq d 0# = divZeroError
     | intEq d (-1) && intEq n minInt = overflowError
     | otherwise = intDiv n d
-  mod n d
-    | intEq d 0# = divZeroError
-    | intEq d (-1) = 0#
-    | otherwise = intMod n d
+  mod n d = if intEq d 0# then divZeroError else intMod n d
+  {-# INLINE div #-}
+  {-# INLINE mod #-}
   quotRem n d
     | intEq d 0# = divZeroError
     | intEq d (-1) = if intEq n minInt then (overflowError, 0#) else (intNegate n, 0#)
@@ -203,16 +199,18 @@ both :: a -> a -> (a, a)
 both q r = q `seq` r `seq` (q, r)
 {-# INLINE both #-}
 
+-- Where the rest has another sign than the divisor: -1, otherwise 0. Without a branch, so that a
+-- loop that has a `mod` in it stays one piece.
+intOff :: Int -> Int -> Int
+intOff r d = intShiftR (intAnd (intXor r d) (intOr r (intNegate r))) 63#
+
 intDiv :: Int -> Int -> Int
-intDiv n d = if intEq r 0# || intLt r 0# == intLt d 0# then q else intSubtract q 1#
-  where
-    q = intQuot n d
-    r = intRem n d
+intDiv n d = let q = intQuot n d in intAdd q (intOff (intSubtract n (intMultiply q d)) d)
+{-# INLINE intDiv #-}
 
 intMod :: Int -> Int -> Int
-intMod n d = if intEq r 0# || intLt r 0# == intLt d 0# then r else intAdd r d
-  where
-    r = intRem n d
+intMod n d = let r = intRem n d in intAdd r (intAnd d (intOff r d))
+{-# INLINE intMod #-}
 
 -- ---- Word ------------------------------------------------------------------------------------------
 
