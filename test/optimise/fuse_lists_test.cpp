@@ -23,7 +23,7 @@ std::string Optimised(const std::string& text, bool keep_costs = false) {
 }
 
 bool MakesLists(const std::string& optimised) {
-  return optimised.find("`:` ", optimised.find("main =")) != std::string::npos;
+  return optimised.find("`:` ", optimised.find("main")) != std::string::npos;
 }
 
 // The numbers from i to n.

@@ -72,6 +72,9 @@ constexpr std::string_view kPipeline[] = {
     "let-to-case",
     "simplify",
     "drop-unused",
+    // Lists have been fused, and loops are join points: what still stands in a function is made
+    // there. What is defined now has its parameters unboxed below.
+    "float-out",
     // Last: they tell the back end, and nobody looks at what they have found.
     "unbox-parameters",
     "unbox-results",

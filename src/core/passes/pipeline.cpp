@@ -15,6 +15,7 @@
 #include "core/passes/eta_expand.h"
 #include "core/passes/finished.h"
 #include "core/passes/float_in.h"
+#include "core/passes/float_out.h"
 #include "core/passes/fuse_lists.h"
 #include "core/passes/let_to_case.h"
 #include "core/passes/simplify.h"
@@ -70,6 +71,7 @@ constexpr auto kPasses = std::to_array<Pass>({
     {"float-in", FloatIn},
     {"let-to-case", LetToCase},
     {"fuse-lists", FuseLists},
+    {"float-out", FloatOut},
     {"unbox-parameters", UnboxParameters},
     {"unbox-results", UnboxResults},
 });
