@@ -19,6 +19,15 @@ std::string CsvField(const std::string& text) {
   return quoted + "\"";
 }
 
+namespace {
+
+// Of a pair of functions both.
+std::string FullName(const Line& line) {
+  return line.origin.empty() ? line.name : line.name + " " + line.origin;
+}
+
+}  // namespace
+
 std::string ToCsv(const Profile& profile, const TableOptions& options) {
   const Shares shares(profile);
   std::string text =
@@ -33,7 +42,7 @@ std::string ToCsv(const Profile& profile, const TableOptions& options) {
   for (const Line& line : MakeLines(profile, options).shown) {
     const Costs& costs = line.costs;
     text += fmt::format("{},{},{},{},{},{:.3f},{:.3f},{},{},{},{},{},{},{},{},{},{:.3f},{},{}",
-                        CsvField(line.name), CsvField(line.module), CsvField(line.place),
+                        CsvField(FullName(line)), CsvField(line.module), CsvField(line.place),
                         costs.entries, costs.inner, shares.Time(costs), shares.Bytes(costs),
                         costs.ticks, costs.AllTicks() - costs.ticks, costs.gc, costs.bytes,
                         costs.objects, costs.AllTicks(), costs.arithmetic, costs.io, costs.other,

@@ -1,4 +1,5 @@
 // Lexical profiling, compiled: calls of pairs of functions, as a user would ask for them.
+#include <fstream>
 #include <map>
 #include <string>
 #include <vector>
@@ -311,6 +312,44 @@ TEST_F(LexicalTest, WhatPairsHold) {
   EXPECT_NE(Assay({"report", "Space.assay", "--pairs"}).output.find("peak"), std::string::npos);
 }
 
+// As others show cost centres.
+TEST_F(LexicalTest, Exporters) {
+  static_cast<void>(CallsOf(Example("nqueens.hs")));
+  for (const char* const form : {"--csv", "--json", "--prof-json", "--speedscope", "--annotate"}) {
+    const ProcessResult report = Assay({"report", "p.assay", form});
+    EXPECT_EQ(report.exit_code, 0) << form << report.errors;
+    EXPECT_NE(report.output.find(form == std::string("--annotate") ? "safe 742" : "safe <- queens"),
+              std::string::npos)
+        << form;
+  }
+  for (const char* const form : {"--prof", "--folded-alloc"}) {  // which have no blanks
+    EXPECT_NE(Assay({"report", "p.assay", form}).output.find("safe_<-_queens"), std::string::npos)
+        << form;
+  }
+  EXPECT_NE(Assay({"report", "p.assay", "--csv", "--pairs"}).output.find("safe,Main,queens,Main,"),
+            std::string::npos);
+  const ProcessResult same = Assay({"diff", "p.assay", "p.assay"});
+  EXPECT_EQ(same.exit_code, 0) << same.errors;
+  for (const char* const form : {"--tree", "--call-graph"}) {
+    EXPECT_EQ(Assay({"report", "p.assay", form}).exit_code, 1) << form;
+  }
+}
+
+// The library's functions, too, in modules of which some come from the cache.
+TEST_F(LexicalTest, TheLibraryCanBeProfiled) {
+  Write("Small.hs",
+        "module Main where
+f :: Int -> Int
+f x = sum (map (+ x) [1, 2, 3])
+"
+        "main :: IO ()
+main = print (f 2)\n");
+  const Calls calls = CallsOf("Small.hs", {"--profile-libs"});
+  EXPECT_EQ(calls.at("f <- main"), 1);
+  EXPECT_EQ(calls.at("map <- f"), 1);
+  EXPECT_EQ(calls.at("map <- map"), 3);
+}
+
 // Text of 60 cases, mentioned in 300 places: the copies share it.
 TEST_F(LexicalTest, AFunctionThatManyMention) {
   std::string text = "module Main where\nhelper :: Int -> Int -> Int\nhelper a x\n";
@@ -344,6 +383,32 @@ TEST_F(LexicalTest, OtherProfilesHaveNoPairs) {
             "assay report: the profile is not one of pairs of functions (assay run --lexical makes "
             "one)\n");
 }
+
+// Programs in test/driver/lexical, whose first lines say their calls, counted by hand.
+class LexicalPrograms : public LexicalTest, public testing::WithParamInterface<const char*> {};
+
+TEST_P(LexicalPrograms, HaveTheCallsThatTheySay) {
+  const std::string path = std::string(ASSAY_SOURCE_DIR "/test/driver/lexical/") + GetParam();
+  std::ifstream file(path + ".hs");
+  Calls expected;
+  for (std::string line; std::getline(file, line) && line.starts_with("--");) {
+    if (const std::size_t colon = line.rfind(": "); line.contains(" <- ")) {
+      expected[line.substr(3, colon - 3)] = std::stoi(line.substr(colon + 2));
+    }
+  }
+  ASSERT_FALSE(expected.empty());
+  EXPECT_EQ(CallsOf(path + ".hs"), expected);
+  EXPECT_EQ(CallsOf(path + ".hs", {"--O0"}), expected);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, LexicalPrograms,
+                         testing::Values("LocalFunctions", "Pipelines", "Defaults", "StateMonad",
+                                         "Exceptions", "Rules", "Arguments", "Instances", "Effects",
+                                         "modules/Mutual"),
+                         [](const auto& info) {
+                           const std::string name = info.param;
+                           return name.substr(name.rfind('/') + 1);
+                         });
 
 }  // namespace
 }  // namespace assay

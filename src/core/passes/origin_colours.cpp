@@ -13,6 +13,7 @@ OriginColours::OriginColours(const Program& program, const LexicalRoles& roles)
     places_[program.definitions[i].variable] = i;
   }
   mentions_.resize(count);
+  mention_counts_.resize(count);
   seen_.resize(count);
   takes_colour_.resize(count);
   leads_.resize(count);
@@ -25,6 +26,9 @@ OriginColours::OriginColours(const Program& program, const LexicalRoles& roles)
     takes_colour_[i] = roles.TakesColour(definition.variable);
     coloured_[i] = role == LexicalRole::Profiled || role == LexicalRole::Instance;
     FindMentions(*definition.right_hand_side, mentions_[i]);
+    for (const DefinitionId to : mentions_[i]) {
+      ++mention_counts_[to];
+    }
     std::ranges::sort(mentions_[i]);
     const auto repeated = std::ranges::unique(mentions_[i]);
     mentions_[i].erase(repeated.begin(), repeated.end());

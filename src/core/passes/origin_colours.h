@@ -28,6 +28,10 @@ class OriginColours {
   [[nodiscard]] const std::unordered_set<DefinitionId>& OriginsOf(DefinitionId definition) const {
     return origins_[definition];
   }
+  // How often the program mentions it.
+  [[nodiscard]] std::size_t MentionsOf(DefinitionId definition) const {
+    return mention_counts_[definition];
+  }
   // Nothing: it is no definition.
   [[nodiscard]] const DefinitionId* Find(const Variable* variable) const {
     const auto found = places_.find(variable);
@@ -44,6 +48,7 @@ class OriginColours {
   const Program& program_;
   std::unordered_map<const Variable*, DefinitionId> places_;
   std::vector<std::vector<DefinitionId>> mentions_;
+  std::vector<std::size_t> mention_counts_;
   std::vector<std::vector<DefinitionId>> seen_;  // through what is transparent, which is left out
   std::vector<bool> takes_colour_;
   std::vector<bool> leads_;

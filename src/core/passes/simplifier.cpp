@@ -146,6 +146,13 @@ bool Simplifier::IsInlined(const Expression& e, Context context) {
   return MayInline(*global, context) && ShowsItsValue(UnderLambdas(*global->right_hand_side));
 }
 
+bool Simplifier::IsConstant(const Expression& e) {
+  const Global* const global = e.kind == ExpressionKind::Occurrence
+                                   ? GlobalOf(Original(e.As<Occurrence>().variable))
+                                   : nullptr;
+  return global != nullptr && global->arity == 0 && !IsValue(*global->right_hand_side);
+}
+
 // Note [Contexts of sccs]
 // ~~~~~~~~~~~~~~~~~~~~~~~
 // A small function that is a centre,
@@ -163,7 +170,8 @@ bool Simplifier::IsInlined(const Expression& e, Context context) {
 // The former (TOPLAS '97 section 5.3.2) moves an A into c, the latter a C; it has to know the
 // centre around, ecc. With evaluation scoping app-of-scc would move the function's body, too.
 // case-of-scc is done where the body shows its value (ShowsItsValue), or is a call that is inlined
-// to one that does (IsInlined); elsewhere it would only move a cost. f becomes
+// to one that does (IsInlined); elsewhere it would only move a cost. Of a constant it is done, too:
+// one that has been evaluated is looked at without a frame for the case. f becomes
 //
 //     scc "f" (scc "and" (case p of {True -> scc_sub "f" (case q of ..); False -> scc_sub "f" e2}))
 //
@@ -186,7 +194,7 @@ const Expression* Simplifier::VisitScc(const Scc& scc, Context context) {
   const Region inside = regions_.Under(scc, region_);
   if (context != nullptr && context->kind == FrameKind::Select &&
       regions_.HasWay(inside, context->region) && !EntersConstant(*scc.centre) &&
-      (ShowsItsValue(*scc.body) || IsInlined(*scc.body, context))) {
+      (ShowsItsValue(*scc.body) || IsConstant(*scc.body) || IsInlined(*scc.body, context))) {
     inner = MakeDuplicable(context, around);
     context = nullptr;
   }

@@ -77,6 +77,7 @@ class Simplifier {
   const Expression* VisitLambda(const Lambda& lambda, Context context);
   const Expression* VisitScc(const Scc& scc, Context context);
   bool IsInlined(const Expression& e, Context context);
+  [[nodiscard]] bool IsConstant(const Expression& e);
   void NoteBound(const Variable* variable);
   const Expression* MakeScc(Span span, SccKind kind, const CostCentre* centre, Region inside,
                             const Expression* body);

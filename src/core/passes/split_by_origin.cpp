@@ -73,8 +73,6 @@ class Splitter {
     bool is_own = true;  // nobody else's: mentions are where they are written
   };
 
-  // Kinds.
-
   [[nodiscard]] const Definition& At(DefinitionId id) const { return old_[id]; }
   [[nodiscard]] bool IsFunction(DefinitionId id) const {
     return At(id).right_hand_side->kind == ExpressionKind::Lambda;
@@ -128,6 +126,9 @@ class Splitter {
       if (IsCopied(id)) {
         Variable copy = *CopyVariable(arena_, *variable);
         copy.name = Name(fmt::format("{}@{}", variable->name.Text(), NameOfColour(colour)));
+        if (IsWantedInside(id, colour)) {
+          copy.inlining = Inlining::Wanted;
+        }
         made = arena_.New<Variable>(copy);
       }
     }
@@ -135,11 +136,22 @@ class Splitter {
     return made;
   }
 
+  // A function that is mentioned once would be inlined there. So is its copy into each copy of that
+  // text, although each of these mentions it.
+  [[nodiscard]] bool IsWantedInside(DefinitionId id, DefinitionId colour) const {
+    const Definition& definition = At(id);
+    if (colour == kRootColour || colour == id || !IsFunction(id) || roles_.is_text ||
+        definition.variable->inlining != Inlining::Undecided || colours_.MentionsOf(id) != 1) {
+      return false;
+    }
+    const std::size_t copies = colours_.OriginsOf(colour).size();
+    return copies > 1 &&
+           SizeOf(*definition.right_hand_side, kMostInlined + 1) * copies <= kMostInlined;
+  }
+
   [[nodiscard]] std::string_view NameOfColour(DefinitionId colour) const {
     return colour == kRootColour ? kRootOrigin : At(colour).variable->name.Text();
   }
-
-  // Pairs.
 
   std::size_t FunctionOf(DefinitionId id) {
     if (id == kRootColour || id == kOnceColour) {

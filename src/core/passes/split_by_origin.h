@@ -46,6 +46,8 @@ struct LexicalTable {
 
 // Nodes of all copies of one function, above which they share its body.
 inline constexpr std::size_t kMostCopied = 20'000;
+// Nodes that are inlined into the copies of a text in place of one call in the source, at most.
+inline constexpr std::size_t kMostInlined = 2'000;
 
 [[nodiscard]] LexicalTable SplitByOrigin(Program& program, const LexicalRoles& roles,
                                          std::size_t most_copied = kMostCopied);
