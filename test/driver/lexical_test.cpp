@@ -335,21 +335,6 @@ TEST_F(LexicalTest, Exporters) {
   }
 }
 
-// The library's functions, too, in modules of which some come from the cache.
-TEST_F(LexicalTest, TheLibraryCanBeProfiled) {
-  Write("Small.hs",
-        "module Main where
-f :: Int -> Int
-f x = sum (map (+ x) [1, 2, 3])
-"
-        "main :: IO ()
-main = print (f 2)\n");
-  const Calls calls = CallsOf("Small.hs", {"--profile-libs"});
-  EXPECT_EQ(calls.at("f <- main"), 1);
-  EXPECT_EQ(calls.at("map <- f"), 1);
-  EXPECT_EQ(calls.at("map <- map"), 3);
-}
-
 // Text of 60 cases, mentioned in 300 places: the copies share it.
 TEST_F(LexicalTest, AFunctionThatManyMention) {
   std::string text = "module Main where\nhelper :: Int -> Int -> Int\nhelper a x\n";
