@@ -111,18 +111,24 @@ binaryToRational m x
 -- What realToFrac makes of what is not a number or infinite: as if the bits were a number's, which
 -- then is too large.
 exactDouble :: Double -> Double
-exactDouble x
-  | doubleEq (doubleSubtract x x) 0 = doubleAdd x 0
-  | doubleGt x 0 = x
-  | otherwise = negate (1 / 0)
+exactDouble x = if doubleEq (doubleSubtract x x) 0 then doubleAdd x 0 else unusualDouble x
+{-# INLINE exactDouble #-}
+
+unusualDouble :: Double -> Double
+unusualDouble x = if doubleGt x 0 then x else negate (1 / 0)
+{-# NOINLINE unusualDouble #-}
 
 -- The same of a Float, whose numbers that are too large are none as a Double.
 exactFloat :: Float -> Double
-exactFloat x
-  | floatEq (floatSubtract x x) 0 = doubleAdd (floatToDouble x) 0
+exactFloat x = if floatEq (floatSubtract x x) 0 then doubleAdd (floatToDouble x) 0 else unusualFloat x
+{-# INLINE exactFloat #-}
+
+unusualFloat :: Float -> Double
+unusualFloat x
   | floatIsNaN x = -5.104235503814077e38
   | floatGt x 0 = 3.402823669209385e38
   | otherwise = -3.402823669209385e38
+{-# NOINLINE unusualFloat #-}
 
 -- ---- Double ----------------------------------------------------------------------------------------
 
@@ -149,6 +155,7 @@ instance Fractional Double where
     ExactDouble x _ -> exactDouble x
     ExactFloat x _ -> exactFloat x
     ExactRatio (n :% d) -> rationalToDouble n d
+  {-# INLINE fromExact #-}
 
 instance Floating Double where
   pi = 3.141592653589793
@@ -192,9 +199,11 @@ largeTruncate x = case doubleExponent x of
 
 floorInt :: Double -> Int
 floorInt x = let n = doubleToInt x in if doubleLt x (intToDouble n) then intSubtract n 1 else n
+{-# INLINE floorInt #-}
 
 ceilingInt :: Double -> Int
 ceilingInt x = let n = doubleToInt x in if doubleGt x (intToDouble n) then intAdd n 1 else n
+{-# INLINE ceilingInt #-}
 
 -- Halves go to the even neighbour.
 roundInt :: Double -> Int
@@ -205,6 +214,7 @@ roundInt x
   where
     n = doubleToInt x
     r = doubleAbs (doubleSubtract x (intToDouble n))
+{-# INLINE roundInt #-}
 
 instance RealFrac Double where
   properFraction x
@@ -282,6 +292,7 @@ instance Fractional Float where
     ExactDouble x _ -> doubleToFloat (exactDouble x)
     ExactFloat x _ -> doubleToFloat (exactFloat x)
     ExactRatio (n :% d) -> rationalToFloat n d
+  {-# INLINE fromExact #-}
 
 instance Floating Float where
   pi = 3.1415927

@@ -102,6 +102,12 @@ std::optional<LiteralValue> OfOne(Primitive primitive, const LiteralValue& a) {
   switch (primitive) {
     case Primitive::Negate: return IntLiteral(static_cast<std::int64_t>(0 - a.bits));
     case Primitive::Ord: return IntLiteral(value);
+    case Primitive::Narrow8Int: return IntLiteral(static_cast<std::int8_t>(a.bits));
+    case Primitive::Narrow16Int: return IntLiteral(static_cast<std::int16_t>(a.bits));
+    case Primitive::Narrow32Int: return IntLiteral(static_cast<std::int32_t>(a.bits));
+    case Primitive::Narrow8Word: return WordLiteral(static_cast<std::uint8_t>(a.bits));
+    case Primitive::Narrow16Word: return WordLiteral(static_cast<std::uint16_t>(a.bits));
+    case Primitive::Narrow32Word: return WordLiteral(static_cast<std::uint32_t>(a.bits));
     case Primitive::DoubleNegate: return DoubleLiteral(-a.AsDouble());
     case Primitive::FloatNegate: return FloatLiteral(-a.AsFloat());
     case Primitive::IntegerNegate:

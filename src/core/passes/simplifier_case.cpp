@@ -111,6 +111,16 @@ const Expression* Simplifier::TakeAlternative(const Alternative& alternative,
                   [&] { return bind([&] { return Visit(*alternative.body, select.next); }); });
 }
 
+// Nobody asks for what is made; making it can do nothing but evaluate its operand.
+bool Simplifier::IsDeadConversion(const Expression& scrutinee, const Alternative& alternative) {
+  if (scrutinee.kind != ExpressionKind::PrimitiveCall ||
+      (!alternative.variables.empty() && usage_[alternative.variables[0]].count > 0)) {
+    return false;
+  }
+  const Primitive primitive = scrutinee.As<PrimitiveCall>().primitive;
+  return primitive == Primitive::IntToInteger || primitive == Primitive::WordToInteger;
+}
+
 // k = scc "k" 4:   case k of {n -> e}  ==>  case k of {_ -> let n = 4 in e}
 const Expression* Simplifier::CaseOfConstant(const Expression& constant, const Expression& literal,
                                              const Alternative& alternative, const Frame& select) {
@@ -147,6 +157,14 @@ const Expression* Simplifier::BuildCase(const Expression* scrutinee, const Frame
   }
   const Alternative& first = alternatives[0];
   if (first.pattern == PatternKind::Default) {
+    // An Integer that was on its way to another type, and is not needed.
+    if (IsDeadConversion(*scrutinee, first)) {
+      const Variable* const operand = scrutinee->As<PrimitiveCall>().arguments[0];
+      return IsEvaluated(operand)
+                 ? InRegion(select.region, select.span,
+                            [&] { return Visit(*first.body, select.next); })
+                 : BuildCase(New<Occurrence>(arena_, scrutinee->span, operand), select);
+    }
     // case e of y -> y
     if (first.variables.size() == 1 && first.body->kind == ExpressionKind::Occurrence &&
         first.body->As<Occurrence>().variable == first.variables[0] &&
