@@ -47,4 +47,15 @@ const Type* UnboxedType(Arena& arena, PrimitiveKind kind) {
   return arena.New<Type>(TypeKind::Constructor, Name(found->name), std::span<const Type* const>());
 }
 
+const Type* FieldsType(Arena& arena, Name constructor,
+                       std::span<const std::optional<PrimitiveKind>> words) {
+  std::vector<const Type*> fields;
+  for (const std::optional<PrimitiveKind>& word : words) {
+    fields.push_back(
+        word ? UnboxedType(arena, *word)
+             : arena.New<Type>(TypeKind::Variable, Name("a"), std::span<const Type* const>()));
+  }
+  return arena.New<Type>(TypeKind::Constructor, constructor, arena.Copy(fields));
+}
+
 }  // namespace assay::core

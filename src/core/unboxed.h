@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "core/ir.h"
 
@@ -11,6 +12,12 @@ namespace assay::core {
 [[nodiscard]] std::optional<PrimitiveKind> UnboxedKind(const Type* type);
 
 [[nodiscard]] const Type* UnboxedType(Arena& arena, PrimitiveKind kind);
+
+// What a function returns in registers instead of an object: a number, or the fields of a
+// construction, `(,) Int# a`, of which some are numbers.
+[[nodiscard]] const Type* FieldsType(Arena& arena, Name constructor,
+                                     std::span<const std::optional<PrimitiveKind>> words);
+inline constexpr std::size_t kMostFields = 6;
 
 // Memory#, of what a case gives a name: it is a reference, an array or bytes, whichever, and so
 // known to be evaluated.

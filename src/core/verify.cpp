@@ -259,13 +259,23 @@ class Verifier {
 
   // Cost centres.
 
+  [[nodiscard]] bool IsResult(const Type& type) const {
+    if (UnboxedKind(&type)) {
+      return true;
+    }
+    const auto made = program_.constructors.find(type.name);
+    return type.kind == TypeKind::Constructor && type.arguments.size() <= kMostFields &&
+           (made == program_.constructors.end() || made->second->arity == type.arguments.size());
+  }
+
   void CheckResult(const Definition& definition) {
     if (definition.result != nullptr &&
-        (!UnboxedKind(definition.result) ||
+        (!IsResult(*definition.result) ||
          definition.right_hand_side->kind != ExpressionKind::Lambda)) {
       Report(DiagnosticKind::BadResult, definition.variable->span,
-             fmt::format("`{}` cannot return a word", definition.variable->name.Text()),
-             "only functions do, of type Int#, Word#, Char#, Double# or Float#");
+             fmt::format("`{}` cannot return this", definition.variable->name.Text()),
+             "only functions do, a number of type Int#, Word#, Char#, Double# or Float#, or the "
+             "fields of a constructor");
     }
   }
 

@@ -344,6 +344,10 @@ void Block::Enter(llvm::Value* object) { Jump(InfoAddress(Load(object, 0)), {obj
 
 void Block::Return(llvm::Value* value) { Jump(InfoAddress(Load(sp, 0)), {value}); }
 
+void Block::ReturnAll(std::span<llvm::Value* const> fields) {
+  Jump(InfoAddress(Load(sp, 0)), fields);
+}
+
 // By a jump: a call in the middle would cost every way through the block a frame of C's stack.
 void Block::Fail(std::string_view message) {
   Jump(module_.CommonCode("fail"),

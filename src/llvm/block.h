@@ -175,6 +175,7 @@ class Block {
   }
   void Enter(llvm::Value* object);
   void Return(llvm::Value* value);
+  void ReturnAll(std::span<llvm::Value* const> fields);  // pointers first
 
   // For the run-time system, which finds the machine's registers in memory.
   void SaveRegisters();

@@ -17,8 +17,8 @@ using core::PatternKind;
 using stg::Representation;
 
 void Expressions::CompileCase(Block& block, const Values& values, const stg::Case& e) {
-  if (e.word) {
-    return CompileCaseOfWord(block, values, e);
+  if (e.returned) {
+    return CompileCaseInRegisters(block, values, e);
   }
   if (e.enters_constant && module_.ThePolicy().NotesConstants()) {
     NoteEntered(block, e.scrutinee->As<stg::Eval>().variable);
@@ -79,16 +79,32 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
   block.Enter(pointer);
 }
 
-void Expressions::CompileCaseOfWord(Block& block, const Values& values, const stg::Case& e) {
+// The scrutinee returns a word, or fields.
+void Expressions::CompileCaseInRegisters(Block& block, const Values& values, const stg::Case& e) {
   const std::vector<const stg::Variable*> saved(e.live.begin(), e.live.end());
   const Frame frame = NewFrame("return", saved, references_->After(e));
   Later([this, frame, &e, top = block.Top()] {
+    ReturnedIn registers{0, 1, e.rebuilds};
+    if (e.returned->constructor != nullptr) {
+      const stg::Variables fields = e.alternatives[0].variables;
+      registers.pointers = static_cast<unsigned>(
+          std::ranges::count(fields, Representation::Pointer, &stg::Variable::representation));
+      registers.integers = static_cast<unsigned>(fields.size()) - registers.pointers;
+    }
     DefineReturn(
         frame, top, HeapWords(e.alternatives, module_), StackWords(e.alternatives),
         [&](Block& inner, Values restored, llvm::Value* /*returned*/) {
-          SwitchOnWord(inner, restored, inner.values[0], *e.word, e.alternatives);
+          if (e.returned->constructor == nullptr) {
+            return SwitchOnWord(inner, restored, inner.values[0], e.returned->number,
+                                e.alternatives);
+          }
+          const stg::Alternative& only = e.alternatives[0];
+          for (std::size_t i = 0; i < only.variables.size(); ++i) {
+            restored[only.variables[i]] = inner.values[i];
+          }
+          Compile(inner, std::move(restored), *only.body);
         },
-        Representation::Word);
+        registers);
   });
   PushFrame(block, values, frame.code, saved);
   Compile(block, values, *e.scrutinee);
@@ -105,7 +121,8 @@ void Expressions::CompileCaseOfResult(Block& block, const Values& values,
                  [&](Block& inner, Values restored, llvm::Value* returned) {
                    CompileAlternatives(inner, restored, inner.values[0],
                                        needs_returned ? returned : nullptr, e.alternatives);
-                 });
+                 },
+                 {});
   });
   PushFrame(block, values, frame.code, saved);
   Compile(block, values, *e.scrutinee);

@@ -149,12 +149,13 @@ Expressions::Frame Expressions::NewFrame(const char* name,
 }
 
 void Expressions::DefineReturn(const Frame& frame, const core::CostCentre* top, std::uint64_t heap,
-                               std::uint64_t stack, const ReturnBody& body, Representation value) {
+                               std::uint64_t stack, const ReturnBody& body,
+                               const ReturnedIn& registers) {
   Block block(module_, frame.code);
-  const unsigned pointers = value == Representation::Pointer ? 1 : 0;
-  block.Check(heap, stack, pointers, 1 - pointers, stubs_.SaveAndResume(pointers, 1 - pointers));
+  block.Check(heap, stack, registers.pointers, registers.integers,
+              stubs_.SaveAndResume(registers.pointers, registers.integers));
   llvm::Value* const returned = block.Centre();
-  if (module_.ThePolicy().TracksCentres()) {
+  if (module_.ThePolicy().TracksCentres() && !registers.keeps_centre) {
     llvm::Value* const in_frame = block.LoadCentre(block.sp);
     if (top != nullptr) {
       block.AssumeCentre(*top, in_frame);
@@ -175,7 +176,7 @@ llvm::Function* Expressions::NewReturn(const char* name,
                                        const Mentioned& mentioned, const core::CostCentre* top,
                                        const ReturnBody& body) {
   const Frame frame = NewFrame(name, saved, mentioned);
-  DefineReturn(frame, top, 0, 0, body);
+  DefineReturn(frame, top, 0, 0, body, {});
   return frame.code;
 }
 

@@ -89,6 +89,13 @@ void Expressions::Compile(Block& block, Values values, const stg::Expression& e)
     case stg::ExpressionKind::Compute: return CompileCompute(block, values, e.As<stg::Compute>());
     case stg::ExpressionKind::ReturnWord:
       return block.Return(Use(values, e.As<stg::ReturnWord>().word));
+    case stg::ExpressionKind::ReturnFields: {
+      std::vector<llvm::Value*> fields;
+      for (const stg::Variable* const field : e.As<stg::ReturnFields>().fields) {
+        fields.push_back(Use(values, field));
+      }
+      return block.ReturnAll(fields);
+    }
     case stg::ExpressionKind::Boxed: {
       const auto& node = e.As<stg::Boxed>();
       block.Push(

@@ -100,10 +100,15 @@ class Expressions {
   };
   Frame NewFrame(const char* name, const std::vector<const stg::Variable*>& saved,
                  const Mentioned& mentioned);
+  // What arrives: pointers first. `keeps_centre`: it goes on in the centre that is returned.
+  struct ReturnedIn {
+    unsigned pointers = 1;
+    unsigned integers = 0;
+    bool keeps_centre = false;
+  };
   // Its return code; heap and stack are checked while the frame is still there.
   void DefineReturn(const Frame& frame, const core::CostCentre* top, std::uint64_t heap,
-                    std::uint64_t stack, const ReturnBody& body,
-                    stg::Representation value = stg::Representation::Pointer);
+                    std::uint64_t stack, const ReturnBody& body, const ReturnedIn& registers);
   llvm::Function* NewReturn(const char* name, const std::vector<const stg::Variable*>& saved,
                             const Mentioned& mentioned, const core::CostCentre* top,
                             const ReturnBody& body);
@@ -130,7 +135,7 @@ class Expressions {
   Bound Allocate(Block& block, const Values& values, const stg::Binding& binding);
   llvm::Constant* StaticConstruction(const Values& values, const stg::Closure& closure);
   void CompileCase(Block& block, const Values& values, const stg::Case& e);
-  void CompileCaseOfWord(Block& block, const Values& values, const stg::Case& e);
+  void CompileCaseInRegisters(Block& block, const Values& values, const stg::Case& e);
   void CompileCaseOfResult(Block& block, const Values& values,
                            const std::vector<const stg::Variable*>& saved, const stg::Case& e);
   void CompileEvalOperand(Block& block, const Values& values, const stg::EvalOperand& e);

@@ -85,6 +85,7 @@ std::uint64_t HeapWords(const stg::Expression& e, const Module& module) {
     case stg::ExpressionKind::Eval:
     case stg::ExpressionKind::Apply:
     case stg::ExpressionKind::ReturnWord:
+    case stg::ExpressionKind::ReturnFields:
     case stg::ExpressionKind::Jump: return 0;
     case stg::ExpressionKind::Boxed: return HeapWords(*e.As<stg::Boxed>().call, module);
     case stg::ExpressionKind::EvalOperand:
@@ -159,6 +160,7 @@ std::uint64_t StackWords(const stg::Expression& e) {
     case stg::ExpressionKind::Eval:
     case stg::ExpressionKind::Apply:
     case stg::ExpressionKind::ReturnWord:
+    case stg::ExpressionKind::ReturnFields:
     case stg::ExpressionKind::Return: return 0;
     case stg::ExpressionKind::Boxed: return kFrameHeader + 1 + StackWords(*e.As<stg::Boxed>().call);
     case stg::ExpressionKind::Compute:  // catch# pushes a frame

@@ -1,14 +1,24 @@
 #include "stg/build.h"
 
+#include <algorithm>
+#include <numeric>
+
 #include "stg/free_variables.h"
 
 namespace assay::stg {
 
+std::vector<std::size_t> FieldsInRegisters(const Returned& returned) {
+  std::vector<std::size_t> fields(returned.constructor->arity);
+  std::iota(fields.begin(), fields.end(), std::size_t{0});
+  std::ranges::stable_partition(fields, [&](std::size_t field) { return !returned.words[field]; });
+  return fields;
+}
+
 const Expression* NewCase(Arena& arena, Span span, const Expression* scrutinee,
                           std::span<const Alternative> alternatives,
-                          std::optional<core::PrimitiveKind> word, bool enters_constant) {
+                          std::optional<Returned> returned, bool enters_constant, bool rebuilds) {
   return stg::New<Case>(arena, span, scrutinee, alternatives, FreeVariables(arena, alternatives),
-                        word, enters_constant);
+                        returned, enters_constant, rebuilds);
 }
 
 const Expression* NewEvalOperand(Arena& arena, EvalOperand node) {

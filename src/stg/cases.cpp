@@ -85,6 +85,59 @@ std::span<const Alternative> Converter::AlternativesOfResult(const core::Case& e
   return TheArena().Copy(converted);
 }
 
+// The alternative for the construction, unless it asks for the object.
+const core::Alternative* Converter::AlternativeOf(const core::Case& e, const Returned& returned) {
+  for (const core::Alternative& alternative : e.alternatives) {
+    if (alternative.constructor == returned.constructor ||
+        (alternative.pattern == core::PatternKind::Default && alternative.variables.empty())) {
+      return &alternative;
+    }
+  }
+  return nullptr;
+}
+
+// Binds the fields of a construction that was not built. A number that is returned as a word is
+// boxed if somebody asks for its object.
+Alternative Converter::ConvertReturned(const core::Alternative& alternative,
+                                       const Returned& returned, Name name) {
+  std::vector<const Variable*> bound(returned.constructor->arity);
+  std::vector<std::pair<const Variable*, Number>> boxes;
+  for (std::size_t i = 0; i < bound.size(); ++i) {
+    const core::Variable* const variable =
+        alternative.pattern == core::PatternKind::Constructor
+            ? alternative.variables[i]
+            : TheArena().New<core::Variable>(Name("field"), nullptr, alternative.span);
+    if (!returned.words[i]) {
+      bound[i] = Bind(variable, false, core::ShapeOf(*returned.constructor, i));
+      continue;
+    }
+    bound[i] = NewWord(variable, *returned.words[i]);
+    numbers_[variable] = {bound[i], *returned.words[i]};
+    if (!UnboxedKind(variable->type) && !UnboxedField(*returned.constructor, i)) {
+      boxes.emplace_back(Bind(variable, true, core::ShapeOf(*returned.words[i])),
+                         Number{bound[i], *returned.words[i]});
+    }
+  }
+  const std::vector<const core::Variable*> variables(alternative.variables.begin(),
+                                                     alternative.variables.end());
+  const Expression* body = WithUnboxed(variables, 0, alternative.body->span,
+                                       [&] { return Convert(*alternative.body, name); });
+  for (const auto& [box, number] : boxes) {
+    if (uses_[box] != 0) {
+      body = stg::New<Box>(TheArena(), body->span, box, number.word, number.kind, body);
+    }
+  }
+  std::vector<const Variable*> in_registers;
+  for (const std::size_t i : FieldsInRegisters(returned)) {
+    in_registers.push_back(bound[i]);
+  }
+  return {core::PatternKind::Constructor,
+          returned.constructor,
+          {},
+          TheArena().Copy(in_registers),
+          body};
+}
+
 // A variable whose number is at hand: a default is another name of it.
 std::span<const Alternative> Converter::AlternativesOfNumber(const core::Case& e,
                                                              const core::Variable* scrutinee,
@@ -125,9 +178,16 @@ const Expression* Converter::ConvertCase(const core::Case& e, const core::Expres
     result = TickOf(e.span, TickKind::Variable, 1,
                     NewSwitchWord(TheArena(), e.span, known.word, known.kind,
                                   AlternativesOfNumber(e, variable, known, name)));
-  } else if (const auto returned = ReturnedWord(scrutinee)) {
+  } else if (const auto returned = ReturnedBy(scrutinee);
+             returned && returned->constructor == nullptr) {
     const Expression* const call = Returning(returned, [&] { return Convert(scrutinee, name); });
-    result = NewCase(TheArena(), e.span, call, AlternativesOfResult(e, *returned, name), returned);
+    result = NewCase(TheArena(), e.span, call, AlternativesOfResult(e, returned->number, name),
+                     returned);
+  } else if (const core::Alternative* const taken =
+                 returned ? AlternativeOf(e, *returned) : nullptr) {
+    const Expression* const call = Returning(returned, [&] { return Convert(scrutinee, name); });
+    const std::vector<Alternative> only{ConvertReturned(*taken, *returned, name)};
+    result = NewCase(TheArena(), e.span, call, TheArena().Copy(only), returned);
   } else {
     const Expression* const evaluation =
         Returning(std::nullopt, [&] { return Convert(scrutinee, name); });

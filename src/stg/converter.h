@@ -40,7 +40,7 @@ class Converter {
   };
   struct Entry {
     std::vector<const core::Variable*> parameters;
-    std::optional<core::PrimitiveKind> result;
+    std::optional<Returned> result;
   };
 
   // What comes after something, in the same place.
@@ -51,9 +51,10 @@ class Converter {
   Arena& TheArena() { return program_->arena; }
   Closure* NewClosure(const Closure& closure) { return TheArena().New<Closure>(closure); }
 
-  // Converts what returns to somebody who waits for a word of the kind, or for a pointer.
+  // Converts what returns to somebody who waits for this in registers or, without it, for a
+  // pointer.
   template <typename ConvertIt>
-  auto Returning(std::optional<core::PrimitiveKind> wanted, ConvertIt convert) {
+  auto Returning(std::optional<Returned> wanted, ConvertIt convert) {
     std::swap(wanted, wanted_);
     auto result = convert();
     std::swap(wanted, wanted_);
@@ -84,6 +85,7 @@ class Converter {
   const Expression* Convert(const core::Expression& e, Name name);
   const Expression* ConvertInside(const core::Expression& e, Name name);
   const Expression* ConvertToWord(const core::Expression& e, Name name);
+  const Expression* ConvertToFields(const core::Expression& e, Name name);
   const Expression* ConvertToPointer(const core::Expression& e, Name name);
   const Expression* ConvertLet(const core::Let& let, const Rest& rest);
   const Expression* ConvertBindings(const core::Let& let, const Rest& rest);
@@ -129,11 +131,16 @@ class Converter {
   static const core::Expression* BodyOf(const core::Expression& lambda, std::size_t parameters);
   void NoteEntry(const core::Definition& definition);
   const Entry* EntryOf(const core::Expression& e) const;
-  std::optional<core::PrimitiveKind> ReturnedWord(const core::Expression& e) const;
+  std::optional<Returned> ResultOf(const core::Definition& definition) const;
+  std::optional<Returned> ReturnedBy(const core::Expression& e) const;
   const Closure* FunctionWithEntry(const core::Expression& e, const Variable* variable,
                                    const Entry& entry);
-  const Expression* Call(const Expression& call, std::optional<core::PrimitiveKind> returned);
+  const Expression* Call(const Expression& call, const std::optional<Returned>& returned);
+  const Expression* Rebuilt(const Expression& call, const Returned& returned);
   const Expression* WordOf(Span span, const Rest& convert);
+  const Expression* FieldsOf(Span span, const Rest& convert);
+  const Expression* ReturnAll(Span span, std::span<const core::Variable* const> fields,
+                              std::size_t from = 0);
   const Expression* JumpTo(const Variable* label, std::span<const core::Variable* const> parameters,
                            std::span<const core::Variable* const> arguments, Variables captured,
                            Span span, std::vector<const Variable*> passed = {});
@@ -144,6 +151,10 @@ class Converter {
   std::span<const Alternative> ConvertAlternatives(const core::Case& e, Name name);
   std::span<const Alternative> AlternativesOfResult(const core::Case& e, core::PrimitiveKind result,
                                                     Name name);
+  [[nodiscard]] static const core::Alternative* AlternativeOf(const core::Case& e,
+                                                              const Returned& returned);
+  Alternative ConvertReturned(const core::Alternative& alternative, const Returned& returned,
+                              Name name);
   std::span<const Alternative> AlternativesOfNumber(const core::Case& e,
                                                     const core::Variable* scrutinee,
                                                     const Number& number, Name name);
@@ -156,8 +167,8 @@ class Converter {
   const core::Program& core_;
   std::unique_ptr<Program> program_;
   core::ShapeTable shapes_;
-  std::optional<core::PrimitiveKind> wanted_;  // what the expression at hand returns is a word
-  Name definition_;  // at hand; what is inside is called DEFINITION.VARIABLE
+  std::optional<Returned> wanted_;  // what the expression at hand returns, if not a pointer
+  Name definition_;                 // at hand; what is inside is called DEFINITION.VARIABLE
   std::unordered_map<const core::Variable*, const core::Expression*> definitions_;
   // What is known of constants; one that is being looked at is none (it may ask for itself).
   std::unordered_map<const core::Variable*, bool> entered_constants_;

@@ -246,6 +246,7 @@ class DataFinder {
   void Visit(const Expression& e, std::optional<Thing> result) {
     switch (e.kind) {
       case ExpressionKind::ReturnWord: break;
+      case ExpressionKind::ReturnFields: Note(result); break;
       case ExpressionKind::Eval: VisitEval(e.As<Eval>(), result); break;
       case ExpressionKind::Compute:
         Note(IsData(core::Info(e.As<Compute>().primitive).result) ? result : std::nullopt);

@@ -31,7 +31,7 @@ void Converter::NoteEntry(const core::Definition& definition) {
   std::vector<const core::Variable*> parameters = ParametersOf(bound);
   const bool takes_all =
       !parameters.empty() && BodyOf(bound, parameters.size())->kind != core::ExpressionKind::Lambda;
-  const auto result = takes_all ? UnboxedKind(definition.result) : std::nullopt;
+  const auto result = takes_all ? ResultOf(definition) : std::nullopt;
   if (result || std::ranges::any_of(parameters, [](const core::Variable* parameter) {
         return UnboxedKind(parameter->type).has_value();
       })) {
@@ -55,10 +55,29 @@ const Converter::Entry* Converter::EntryOf(const core::Expression& e) const {
                                                                                  : nullptr;
 }
 
-// The kind of word that evaluating the expression can return.
-std::optional<core::PrimitiveKind> Converter::ReturnedWord(const core::Expression& e) const {
+// A number, or fields: `returns (,) Int# a`.
+std::optional<Returned> Converter::ResultOf(const core::Definition& definition) const {
+  if (definition.result == nullptr) {
+    return std::nullopt;
+  }
+  if (const auto number = UnboxedKind(definition.result)) {
+    return *number;
+  }
+  const auto constructor = core_.constructors.find(definition.result->name);
+  if (constructor == core_.constructors.end()) {
+    return std::nullopt;
+  }
+  std::array<std::optional<core::PrimitiveKind>, Returned::kMostFields> words;
+  for (std::size_t i = 0; i < definition.result->arguments.size(); ++i) {
+    words[i] = UnboxedKind(definition.result->arguments[i]);
+  }
+  return Returned(*constructor->second, words);
+}
+
+// What evaluating the expression can return in registers.
+std::optional<Returned> Converter::ReturnedBy(const core::Expression& e) const {
   if (e.kind == core::ExpressionKind::Scc) {
-    return ReturnedWord(*e.As<core::Scc>().body);
+    return ReturnedBy(*e.As<core::Scc>().body);
   }
   const Entry* const entry = EntryOf(e);
   return entry == nullptr ? std::nullopt : entry->result;
@@ -91,19 +110,69 @@ const Closure* Converter::FunctionWithEntry(const core::Expression& e, const Var
   return NewClosure(closure);
 }
 
-// A call of code that returns a word of the kind or, without one, a pointer.
-const Expression* Converter::Call(const Expression& call,
-                                  std::optional<core::PrimitiveKind> returned) {
+// A call of code that returns this in registers or, without it, a pointer.
+const Expression* Converter::Call(const Expression& call, const std::optional<Returned>& returned) {
   if (returned == wanted_) {
     return &call;
   }
-  CHECK(returned && !wanted_, "who waits for a word asks for it");
-  return stg::New<Boxed>(TheArena(), call.span, *returned, &call);
+  CHECK(returned && !wanted_, "who waits for registers asks for them");
+  return returned->constructor == nullptr
+             ? stg::New<Boxed>(TheArena(), call.span, returned->number, &call)
+             : Rebuilt(call, *returned);
+}
+
+// Somebody waits for the object: it is made of the fields.
+const Expression* Converter::Rebuilt(const Expression& call, const Returned& returned) {
+  const core::Constructor& constructor = *returned.constructor;
+  std::vector<const Variable*> bound(constructor.arity);
+  std::vector<const Variable*> in_object(constructor.arity);
+  std::vector<std::pair<const Variable*, std::size_t>> boxes;
+  for (std::size_t i = 0; i < constructor.arity; ++i) {
+    if (returned.words[i]) {
+      bound[i] = NewWord(Name("field"), call.span, *returned.words[i]);
+    } else {
+      bound[i] = TheArena().New<Variable>(Name("field"), Representation::Pointer, false, call.span,
+                                          false, nullptr, core::ShapeOf(constructor, i));
+    }
+    in_object[i] = bound[i];
+    if (returned.words[i] && !UnboxedField(constructor, i)) {
+      in_object[i] =
+          TheArena().New<Variable>(Name("field"), Representation::Pointer, false, call.span, true,
+                                   nullptr, core::ShapeOf(*returned.words[i]));
+      boxes.emplace_back(in_object[i], i);
+    }
+  }
+  std::vector<const Variable*> variables;
+  for (const std::size_t i : FieldsInRegisters(returned)) {
+    variables.push_back(bound[i]);
+  }
+  std::vector<const Variable*> arguments;
+  for (const std::size_t i : FieldsInOrder(constructor)) {
+    arguments.push_back(in_object[i]);
+  }
+  Closure closure{ClosureKind::Construction,
+                  {},
+                  {},
+                  nullptr,
+                  kNoSelection,
+                  &constructor,
+                  TheArena().Copy(arguments),
+                  {},
+                  constructor.name,
+                  call.span};
+  const Expression* body = stg::New<Return>(TheArena(), call.span, NewClosure(closure));
+  for (const auto& [box, i] : boxes) {
+    body = stg::New<Box>(TheArena(), call.span, box, bound[i], *returned.words[i], body);
+  }
+  const std::vector<Alternative> alternatives{
+      {core::PatternKind::Constructor, &constructor, {}, TheArena().Copy(variables), body}};
+  return NewCase(TheArena(), call.span, &call, TheArena().Copy(alternatives), returned, false,
+                 /*rebuilds=*/true);
 }
 
 // Somebody waits for a word: that of what returns a pointer.
 const Expression* Converter::WordOf(Span span, const Rest& convert) {
-  const core::PrimitiveKind kind = *wanted_;
+  const core::PrimitiveKind kind = wanted_->number;
   const Expression* const evaluation = Returning(std::nullopt, convert);
   const Variable* const value = TheArena().New<Variable>(
       Name("value"), Representation::Pointer, false, span, true, nullptr, core::ShapeOf(kind));
@@ -125,7 +194,7 @@ const Expression* Converter::WordOf(Span span, const Rest& convert) {
 
 // What ends in a word does so without an object around it; all else is converted as usual.
 const Expression* Converter::ConvertToWord(const core::Expression& e, Name name) {
-  const core::PrimitiveKind kind = *wanted_;
+  const core::PrimitiveKind kind = wanted_->number;
   const auto return_word = [&](const Variable* word) {
     return stg::New<ReturnWord>(TheArena(), e.span, word);
   };
@@ -160,7 +229,7 @@ const Expression* Converter::ConvertToWord(const core::Expression& e, Name name)
       break;
     }
     case core::ExpressionKind::Application:
-      if (ReturnedWord(e) == wanted_) {
+      if (ReturnedBy(e) == wanted_) {
         return ConvertToPointer(e, name);
       }
       break;
@@ -174,6 +243,82 @@ const Expression* Converter::ConvertToWord(const core::Expression& e, Name name)
     case core::ExpressionKind::Choice: break;
   }
   return WordOf(e.span, [&] { return ConvertToPointer(e, name); });
+}
+
+// Somebody waits for fields: those of what returns a pointer.
+const Expression* Converter::FieldsOf(Span span, const Rest& convert) {
+  const Returned wanted = *wanted_;
+  const core::Constructor& constructor = *wanted.constructor;
+  const Expression* const evaluation = Returning(std::nullopt, convert);
+  std::vector<const core::Variable*> fields;
+  std::vector<const Variable*> variables;
+  for (std::size_t i = 0; i < constructor.arity; ++i) {
+    fields.push_back(TheArena().New<core::Variable>(Name("field"), nullptr, span));
+  }
+  for (const std::size_t i : FieldsInOrder(constructor)) {
+    if (const auto kind = UnboxedField(constructor, i)) {
+      variables.push_back(NewWord(fields[i], *kind));
+      numbers_[fields[i]] = {variables.back(), *kind};
+    } else {
+      variables.push_back(Bind(fields[i], false, core::ShapeOf(constructor, i)));
+    }
+  }
+  const std::vector<Alternative> alternatives{{core::PatternKind::Constructor,
+                                               &constructor,
+                                               {},
+                                               TheArena().Copy(variables),
+                                               ReturnAll(span, fields)}};
+  return NewCase(TheArena(), span, evaluation, TheArena().Copy(alternatives));
+}
+
+// Those that are to be words have been evaluated before.
+const Expression* Converter::ReturnAll(Span span, std::span<const core::Variable* const> fields,
+                                       std::size_t from) {
+  for (std::size_t i = from; i < fields.size(); ++i) {
+    if (const auto kind = wanted_->words[i]; kind && NumberOf(fields[i], *kind) == nullptr &&
+                                             KnownLiteral(fields[i], *kind) == nullptr) {
+      return WithOperand(
+          fields[i], *kind, SomePrimitive(*kind), span,
+          [&](const Variable* /*word*/) { return ReturnAll(span, fields, i + 1); }, true);
+    }
+  }
+  std::vector<const Variable*> returned;
+  for (const std::size_t i : FieldsInRegisters(*wanted_)) {
+    const auto kind = wanted_->words[i];
+    const core::LiteralValue* const literal = kind ? KnownLiteral(fields[i], *kind) : nullptr;
+    returned.push_back(literal != nullptr ? ConstantWord(fields[i]->name, span, *literal)
+                       : kind             ? NumberOf(fields[i], *kind)
+                                          : Use(fields[i]));
+  }
+  return stg::New<ReturnFields>(TheArena(), span, wanted_->constructor, TheArena().Copy(returned));
+}
+
+// What ends in the construction does so without it; all else is taken apart.
+const Expression* Converter::ConvertToFields(const core::Expression& e, Name name) {
+  switch (e.kind) {
+    case core::ExpressionKind::Construction:
+      if (const auto& made = e.As<core::Construction>(); made.constructor == wanted_->constructor) {
+        return ReturnAll(e.span, made.arguments);
+      }
+      break;
+    case core::ExpressionKind::PrimitiveCall:
+      if (core::Info(e.As<core::PrimitiveCall>().primitive).result == core::PrimitiveKind::Never) {
+        return ConvertToPointer(e, name);
+      }
+      break;
+    case core::ExpressionKind::Application:
+      if (ReturnedBy(e) == wanted_) {
+        return ConvertToPointer(e, name);
+      }
+      break;
+    case core::ExpressionKind::Let:
+    case core::ExpressionKind::Case:
+    case core::ExpressionKind::Scc:
+    case core::ExpressionKind::Join:
+    case core::ExpressionKind::Jump: return ConvertToPointer(e, name);
+    default: break;
+  }
+  return FieldsOf(e.span, [&] { return ConvertToPointer(e, name); });
 }
 
 // Goes to code whose parameters are known, with unboxed arguments where it takes such.

@@ -55,6 +55,7 @@ class FreeVariableFinder {
         Use(e.As<Apply>().function);
         return UseAll(e.As<Apply>().arguments);
       case ExpressionKind::ReturnWord: return Use(e.As<ReturnWord>().word);
+      case ExpressionKind::ReturnFields: return UseAll(e.As<ReturnFields>().fields);
       case ExpressionKind::Boxed: return Visit(*e.As<Boxed>().call);
       case ExpressionKind::ApplyResult:
         UseAll(e.As<ApplyResult>().arguments);

@@ -138,7 +138,10 @@ const Expression* Converter::Convert(const core::Expression& e, Name name) {
 }
 
 const Expression* Converter::ConvertInside(const core::Expression& e, Name name) {
-  return wanted_ ? ConvertToWord(e, name) : ConvertToPointer(e, name);
+  if (!wanted_) {
+    return ConvertToPointer(e, name);
+  }
+  return wanted_->constructor == nullptr ? ConvertToWord(e, name) : ConvertToFields(e, name);
 }
 
 const Expression* Converter::ConvertToPointer(const core::Expression& e, Name name) {

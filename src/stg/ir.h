@@ -11,10 +11,13 @@
 //        |  return closure                a value, built now; costs nothing in the semantics
 //        |  compute p n..                 return the boxed result of a primitive
 //        |  return word n                 of an entry that returns words: an unboxed number
+//        |  return fields C x..           of an entry that returns the fields of a C instead of it
 //        |  boxed k: e                    evaluate e to a word, return it as an object
 //        |  let {x = closure ..} in e     H per binding
 //        |  case e of {alternative ..}    push a frame, evaluate e, go on
 //        |  case word k e of {..}          the same, where e returns a word
+//        |  case fields C r.. e of {C x.. -> e}   the same, where e returns fields
+//        |  case rebuild C r.. e of {C x.. -> e}  the same; it goes on in the centre that e returns
 //        |  case entering eval x of {_ -> e}   x is an entered constant, below
 //        |  operand n = x in e            the value of x, unboxed if it can be        V
 //        |  unbox n = x in e              the same for who passes or holds the word; costs nothing
@@ -28,6 +31,7 @@
 // include top-level ones, which are static.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <memory>
@@ -40,6 +44,7 @@
 #include "base/names.h"
 #include "base/node.h"
 #include "core/ir.h"
+#include "core/unboxed.h"
 
 namespace assay::stg {
 
@@ -60,6 +65,26 @@ struct Variable {
 };
 
 using Variables = std::span<const Variable* const>;
+
+// What code returns in registers: a number, or the fields of a construction that is not built.
+struct Returned {
+  static constexpr std::size_t kMostFields = core::kMostFields;
+
+  core::PrimitiveKind number = core::PrimitiveKind::Int;
+  const core::Constructor* constructor = nullptr;  // null: a number
+  // Of the fields, in the order of the constructor: which number it is that is returned as a word.
+  std::array<std::optional<core::PrimitiveKind>, kMostFields> words = {};
+
+  Returned(core::PrimitiveKind kind) : number(kind) {}  // NOLINT(google-explicit-constructor)
+  Returned(const core::Constructor& made,
+           const std::array<std::optional<core::PrimitiveKind>, kMostFields>& kinds)
+      : constructor(&made), words(kinds) {}
+
+  friend bool operator==(const Returned&, const Returned&) = default;
+};
+
+// The fields in the order of the registers: pointers, then words.
+[[nodiscard]] std::vector<std::size_t> FieldsInRegisters(const Returned& returned);
 
 struct Expression;
 struct JoinPoint;
@@ -86,8 +111,7 @@ struct Closure {
   // they jump to the function's own variable. `parameters` and `body` are for all others: they take
   // pointers, evaluate those to be unboxed, and jump likewise.
   const JoinPoint* entry = nullptr;
-  std::optional<core::PrimitiveKind> result =
-      std::nullopt;  // of the entry: it returns a word of this kind
+  std::optional<Returned> result = std::nullopt;  // of the entry; none: it returns a pointer
 };
 
 enum class ExpressionKind : std::uint8_t {
@@ -97,6 +121,7 @@ enum class ExpressionKind : std::uint8_t {
   Return,
   Compute,
   ReturnWord,
+  ReturnFields,
   Boxed,
   Let,
   Case,
@@ -154,6 +179,12 @@ struct ReturnWord : Expression {
   const Variable* word;
 };
 
+struct ReturnFields : Expression {  // in the order of the registers
+  static constexpr ExpressionKind kKind = ExpressionKind::ReturnFields;
+  const core::Constructor* constructor;
+  Variables fields;
+};
+
 // What calls code that returns a word, where a pointer is wanted.
 struct Boxed : Expression {
   static constexpr ExpressionKind kKind = ExpressionKind::Boxed;
@@ -196,10 +227,15 @@ struct Case : Expression {
   const Expression* scrutinee;
   std::span<const Alternative> alternatives;
   Variables live;
-  std::optional<core::PrimitiveKind> word;  // the scrutinee returns a word, which a default binds
+  // The scrutinee returns a word, which a default binds, or the fields of a construction, which the
+  // only alternative binds in the order of the registers. None: it returns a pointer.
+  std::optional<Returned> returned;
   // The scrutinee evaluates a constant that is an scc around a literal or a constructor without
   // arguments (and around further such cases), for nothing but to enter the scc, once.
   bool enters_constant = false;
+  // The scrutinee returns fields, of which the alternative builds the object that was not built, in
+  // the centre that comes back with them.
+  bool rebuilds = false;
 };
 
 // The value of an operand: unboxed, or the pointer to it where its kind is held by a pointer. If it

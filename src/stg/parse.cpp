@@ -280,10 +280,25 @@ class Parser {
     Expect("entry");
     const Variables parameters = List();
     if (Accept(":")) {
-      closure.result = Kind();
+      closure.result = ParseReturned();
     }
     Expect("=");
     closure.entry = TheArena().New<JoinPoint>(function, parameters, Variables{}, ParseExpression());
+  }
+
+  // A kind, or `C Int _`.
+  Returned ParseReturned() {
+    const std::size_t start = at_;
+    const core::Constructor* const constructor = Constructor(Word());
+    if (constructor == nullptr) {
+      at_ = start;
+      return Kind();
+    }
+    std::array<std::optional<core::PrimitiveKind>, Returned::kMostFields> words;
+    for (std::size_t i = 0; i < constructor->arity && i < words.size(); ++i) {
+      words[i] = Accept("_") ? std::nullopt : std::optional(Kind());
+    }
+    return {*constructor, words};
   }
 
   // Expressions.
@@ -337,6 +352,10 @@ class Parser {
     if (is("return") && Accept("word")) {
       return stg::New<ReturnWord>(TheArena(), {}, Accept("#") ? Constant() : Use());
     }
+    if (is("return") && Accept("fields")) {
+      const core::Constructor* const constructor = Constructor(Word());
+      return stg::New<ReturnFields>(TheArena(), {}, constructor, List());
+    }
     if (is("boxed")) {
       const core::PrimitiveKind kind = Kind();
       Expect(":");
@@ -353,11 +372,14 @@ class Parser {
       return ParseLet();
     }
     if (is("case")) {
-      const std::optional<core::PrimitiveKind> returned =
-          Accept("word") ? std::optional(Kind()) : std::nullopt;
+      const bool rebuilds = Accept("rebuild");
+      const bool is_in_registers = rebuilds || Accept("word") || Accept("fields");
+      const std::optional<Returned> returned =
+          is_in_registers ? std::optional(ParseReturned()) : std::nullopt;
       const bool enters_constant = Accept("entering");
       const Expression* const scrutinee = ParseExpression();
-      return NewCase(TheArena(), {}, scrutinee, Alternatives(), returned, enters_constant);
+      return NewCase(TheArena(), {}, scrutinee, Alternatives(), returned, enters_constant,
+                     rebuilds);
     }
     if (is("operand") || is("unbox")) {
       return ParseOperand(word == "unbox");

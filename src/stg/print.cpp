@@ -86,8 +86,31 @@ class Printer {
     PrintExpression(*closure.body, indent + 2);
   }
 
-  static std::string ResultText(std::optional<core::PrimitiveKind> result) {
-    return result ? fmt::format(" : {}", KindText(*result)) : "";
+  static std::string ResultText(const std::optional<Returned>& result) {
+    return result ? " : " + ReturnedText(*result) : "";
+  }
+
+  // Of fields: which are words; `C Int _`.
+  static std::string ReturnedText(const Returned& returned) {
+    if (returned.constructor == nullptr) {
+      return std::string(KindText(returned.number));
+    }
+    std::string text = core::Quoted(returned.constructor->name);
+    for (std::size_t i = 0; i < returned.constructor->arity; ++i) {
+      text += " ";
+      text += returned.words[i] ? KindText(*returned.words[i]) : "_";
+    }
+    return text;
+  }
+
+  static std::string CaseText(const Case& e) {
+    if (e.returned) {
+      const std::string_view how = e.rebuilds                           ? "rebuild"
+                                   : e.returned->constructor == nullptr ? "word"
+                                                                        : "fields";
+      return fmt::format("case {} {} ", how, ReturnedText(*e.returned));
+    }
+    return e.enters_constant ? "case entering " : "case ";
   }
 
   static std::string Trimmed(const std::string& list) {
@@ -166,6 +189,10 @@ class Printer {
       case ExpressionKind::ReturnWord:
         text += "return word " + Use(e.As<ReturnWord>().word);
         return;
+      case ExpressionKind::ReturnFields:
+        text += "return fields " + core::Quoted(e.As<ReturnFields>().constructor->name) +
+                UseAll(e.As<ReturnFields>().fields);
+        return;
       case ExpressionKind::Boxed:
         text += fmt::format("boxed {} : ", KindText(e.As<Boxed>().number));
         return PrintExpression(*e.As<Boxed>().call, indent);
@@ -186,9 +213,7 @@ class Printer {
         NewLine(indent);
         return PrintExpression(*e.As<Let>().body, indent);
       case ExpressionKind::Case:
-        text += e.As<Case>().word ? fmt::format("case word {} ", KindText(*e.As<Case>().word))
-                : e.As<Case>().enters_constant ? std::string("case entering ")
-                                               : std::string("case ");
+        text += CaseText(e.As<Case>());
         PrintExpression(*e.As<Case>().scrutinee, indent + 2);
         text += " of";
         return PrintAlternatives(e.As<Case>().alternatives, indent);

@@ -34,7 +34,8 @@ std::size_t SizeOf(const Expression& e) {
   switch (e.kind) {
     case ExpressionKind::Eval: return 1;
     case ExpressionKind::Apply: return 1 + e.As<Apply>().arguments.size();
-    case ExpressionKind::ReturnWord: return 1;
+    case ExpressionKind::ReturnWord:
+    case ExpressionKind::ReturnFields: return 1;
     case ExpressionKind::Boxed: return 1 + SizeOf(*e.As<Boxed>().call);
     case ExpressionKind::ApplyResult:
       return 1 + e.As<ApplyResult>().arguments.size() + SizeOf(*e.As<ApplyResult>().function);

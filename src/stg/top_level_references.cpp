@@ -144,6 +144,7 @@ TopLevelReferences::Set* TopLevelReferences::Visit(const Expression& e) {
     case ExpressionKind::Apply:
       return Union(Mentioned(e.As<Apply>().function), Mentioned(e.As<Apply>().arguments));
     case ExpressionKind::ReturnWord: return Mentioned(e.As<ReturnWord>().word);
+    case ExpressionKind::ReturnFields: return Mentioned(e.As<ReturnFields>().fields);
     case ExpressionKind::Boxed: return Visit(*e.As<Boxed>().call);
     case ExpressionKind::ApplyResult:
       return Union(Mentioned(e.As<ApplyResult>().arguments), Visit(*e.As<ApplyResult>().function));

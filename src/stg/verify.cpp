@@ -106,7 +106,7 @@ class Verifier {
     }
   }
 
-  void VisitEntry(const JoinPoint& entry, std::optional<core::PrimitiveKind> result) {
+  void VisitEntry(const JoinPoint& entry, const std::optional<Returned>& result) {
     Require(entry.captured.empty() && entry.parameters.size() <= layout::kMaximumArity,
             "an entry captures nothing and takes no more than registers", entry.label);
     InNewCode({}, entry.parameters, [&] { VisitTo(result, *entry.body); });
@@ -161,7 +161,7 @@ class Verifier {
   }
 
   // What returns to whoever waits for a word of the kind, or for a pointer.
-  void VisitTo(std::optional<core::PrimitiveKind> wanted, const Expression& e) {
+  void VisitTo(std::optional<Returned> wanted, const Expression& e) {
     std::swap(wanted, wanted_);
     Visit(e);
     std::swap(wanted, wanted_);
@@ -175,8 +175,10 @@ class Verifier {
         ReturnsPointer();
         return Use(e.As<Eval>().variable, Representation::Pointer);
       case ExpressionKind::ReturnWord:
-        Require(wanted_.has_value(), "somebody waits for a word", e.As<ReturnWord>().word);
+        Require(wanted_ && wanted_->constructor == nullptr, "somebody waits for a word",
+                e.As<ReturnWord>().word);
         return Use(e.As<ReturnWord>().word, Representation::Word);
+      case ExpressionKind::ReturnFields: return VisitReturnFields(e.As<ReturnFields>());
       case ExpressionKind::Boxed:
         ReturnsPointer();
         return VisitTo(e.As<Boxed>().number, *e.As<Boxed>().call);
@@ -202,7 +204,10 @@ class Verifier {
         if (e.As<Case>().enters_constant) {
           RequireConstant(e.As<Case>());
         }
-        VisitTo(e.As<Case>().word, *e.As<Case>().scrutinee);
+        if (e.As<Case>().returned && e.As<Case>().returned->constructor != nullptr) {
+          RequireFields(e.As<Case>());
+        }
+        VisitTo(e.As<Case>().returned, *e.As<Case>().scrutinee);
         return VisitAlternatives(e.As<Case>().alternatives);
       case ExpressionKind::EvalOperand: {
         const auto& node = e.As<EvalOperand>();
@@ -238,6 +243,33 @@ class Verifier {
         return Capture(jump.captured);
       }
       case ExpressionKind::Tick: return Visit(*e.As<Tick>().body);
+    }
+  }
+
+  void VisitReturnFields(const ReturnFields& e) {
+    const bool is_wanted = wanted_ && wanted_->constructor == e.constructor;
+    Require(is_wanted && e.fields.size() == e.constructor->arity, "somebody waits for these fields",
+            nullptr);
+    if (!is_wanted) {
+      return;
+    }
+    const std::vector<std::size_t> order = FieldsInRegisters(*wanted_);
+    for (std::size_t i = 0; i < e.fields.size() && i < order.size(); ++i) {
+      Use(e.fields[i], wanted_->words[order[i]] ? Representation::Word : Representation::Pointer);
+    }
+  }
+
+  void RequireFields(const Case& e) {
+    const Alternative& only = e.alternatives[0];
+    const std::vector<std::size_t> order = FieldsInRegisters(*e.returned);
+    Require(e.alternatives.size() == 1 && only.constructor == e.returned->constructor &&
+                only.variables.size() == order.size(),
+            "an alternative binds the fields that are returned", nullptr);
+    for (std::size_t i = 0; i < only.variables.size() && i < order.size(); ++i) {
+      Require((only.variables[i]->representation == Representation::Word) ==
+                  e.returned->words[order[i]].has_value(),
+              "fields that are returned have the representation of their registers",
+              only.variables[i]);
     }
   }
 
@@ -302,8 +334,8 @@ class Verifier {
   std::uint32_t codes_ = 0;
   Labels entries_;
   std::unordered_set<const Variable*> constants_;  // whose evaluation enters an scc
-  std::unordered_map<const Variable*, std::optional<core::PrimitiveKind>> results_;  // of entries
-  std::optional<core::PrimitiveKind> wanted_;  // a word of this kind is waited for
+  std::unordered_map<const Variable*, std::optional<Returned>> results_;  // of entries
+  std::optional<Returned> wanted_;  // what is waited for, instead of a pointer
   Labels labels_;
   std::vector<Labels> saved_labels_;
 };

@@ -104,9 +104,19 @@ class ShapeVerifier {
     }
   }
 
-  // Expressions. `returned`: somebody waits for a word of this kind.
+  // What is returned or bound, in the order of the registers.
+  void VisitFields(const Returned& returned, Variables fields) {
+    const std::vector<std::size_t> order = FieldsInRegisters(returned);
+    for (std::size_t i = 0; i < order.size() && i < fields.size(); ++i) {
+      const auto& word = returned.words[order[i]];
+      Require(word ? core::ShapeOf(*word) : core::ShapeOf(*returned.constructor, order[i]),
+              fields[i]);
+    }
+  }
 
-  using Word = std::optional<core::PrimitiveKind>;
+  // Expressions. `returned`: what somebody waits for, if it is not a pointer.
+
+  using Word = std::optional<Returned>;
 
   void Visit(const Expression& e, Word returned) {
     switch (e.kind) {
@@ -119,7 +129,12 @@ class ShapeVerifier {
         break;
       case ExpressionKind::ReturnWord:
         if (returned) {
-          Require(core::ShapeOf(*returned), e.As<ReturnWord>().word);
+          Require(core::ShapeOf(returned->number), e.As<ReturnWord>().word);
+        }
+        break;
+      case ExpressionKind::ReturnFields:
+        if (returned && returned->constructor != nullptr) {
+          VisitFields(*returned, e.As<ReturnFields>().fields);
         }
         break;
       case ExpressionKind::Boxed: Visit(*e.As<Boxed>().call, e.As<Boxed>().number); break;
@@ -197,10 +212,14 @@ class ShapeVerifier {
   }
 
   void VisitCase(const Case& e, Word returned) {
-    Visit(*e.scrutinee, e.word);
+    Visit(*e.scrutinee, e.returned);
     const Shape* scrutinee = nullptr;
-    if (e.word) {
-      scrutinee = core::ShapeOf(*e.word);
+    if (e.returned && e.returned->constructor != nullptr) {
+      VisitFields(*e.returned, e.alternatives[0].variables);
+      return Visit(*e.alternatives[0].body, returned);
+    }
+    if (e.returned) {
+      scrutinee = core::ShapeOf(e.returned->number);
     } else if (e.scrutinee->kind == ExpressionKind::Eval && !e.scrutinee->As<Eval>().changes_type) {
       scrutinee = e.scrutinee->As<Eval>().variable->shape;
     }

@@ -71,6 +71,14 @@ constexpr std::string_view kPipeline[] = {
     "float-in",
     "let-to-case",
     "simplify",
+    // Twice: fields that are taken apart themselves. What is passed for a field is evaluated at
+    // once where the field is.
+    "take-apart",
+    "let-to-case",
+    "simplify",
+    "take-apart",
+    "let-to-case",
+    "simplify",
     "drop-unused",
     // Lists have been fused, and loops are join points: what still stands in a function is made
     // there. What is defined now has its parameters unboxed below.

@@ -24,6 +24,7 @@
 #include "core/passes/split_constants.h"
 #include "core/passes/split_lets.h"
 #include "core/passes/strip_centres.h"
+#include "core/passes/take_apart.h"
 #include "core/passes/traverse.h"
 #include "core/passes/unbox_parameters.h"
 #include "core/passes/unbox_results.h"
@@ -72,6 +73,7 @@ constexpr auto kPasses = std::to_array<Pass>({
     {"let-to-case", LetToCase},
     {"fuse-lists", FuseLists},
     {"float-out", FloatOut},
+    {"take-apart", TakeApart},
     {"unbox-parameters", UnboxParameters},
     {"unbox-results", UnboxResults},
 });

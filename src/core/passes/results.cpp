@@ -13,18 +13,10 @@ using Form = Outcome::Form;
 
 constexpr int kMostResultRounds = 12;
 
-constexpr Outcome kOther{.form = Form::Other};
+const Outcome kOther{.form = Form::Other};
 
-Outcome Number(PrimitiveKind kind, bool is_computed) { return {Form::Number, kind, is_computed}; }
-
-Outcome Either(const Outcome& a, const Outcome& b) {
-  if (a.form == Form::Never || b.form == Form::Never) {
-    return a.form == Form::Never ? b : a;
-  }
-  if (a.form != b.form || a.kind != b.kind) {
-    return kOther;
-  }
-  return Number(a.kind, a.is_computed || b.is_computed);
+Outcome Number(PrimitiveKind kind, bool is_computed) {
+  return {.form = Form::Number, .kind = kind, .is_computed = is_computed};
 }
 
 Outcome OfLiteral(LiteralKind kind) {
@@ -58,6 +50,39 @@ const Expression& Innermost(const Expression& e) {
 }
 
 }  // namespace
+
+Outcome Either(const Outcome& a, const Outcome& b) {
+  if (a.form == Form::Never || b.form == Form::Never) {
+    return a.form == Form::Never ? b : a;
+  }
+  if (a.form == Form::Fields && b.form == Form::Fields && a.constructor == b.constructor) {
+    Outcome both = a;
+    for (std::size_t i = 0; i < both.fields.size(); ++i) {
+      both.fields[i] = Either(a.fields[i], b.fields[i]);
+    }
+    return both;
+  }
+  if (a.form != Form::Number || b.form != Form::Number || a.kind != b.kind) {
+    return kOther;
+  }
+  return Number(a.kind, a.is_computed || b.is_computed);
+}
+
+// Of one that has been finished: what it says.
+Outcome ResultOf(const Definition& definition) {
+  if (definition.result == nullptr) {
+    return kOther;
+  }
+  if (const auto kind = UnboxedKind(definition.result)) {
+    return Number(*kind, true);
+  }
+  Outcome outcome{.form = Form::Fields, .constructor = definition.result->name};
+  for (const Type* const field : definition.result->arguments) {
+    const auto kind = UnboxedKind(field);
+    outcome.fields.push_back(kind ? Number(*kind, true) : kOther);
+  }
+  return outcome;
+}
 
 Results::Results(const Program& program, const OptimiserOptions& options) : options_(options) {
   for (const Definition& definition : program.definitions) {
@@ -103,7 +128,7 @@ Outcome Results::Of(const Expression& e) {
     case ExpressionKind::Application: return OfCall(e);
     case ExpressionKind::Let:
       for (const Binding& binding : e.As<Let>().bindings) {
-        if (IsValue(*binding.right_hand_side)) {
+        if (binding.right_hand_side->kind == ExpressionKind::Literal) {
           known_[binding.variable] = Of(*binding.right_hand_side);
         }
       }
@@ -118,8 +143,8 @@ Outcome Results::Of(const Expression& e) {
       return outcome;
     }
     case ExpressionKind::Jump: return {};  // as its point
+    case ExpressionKind::Construction: return OfConstruction(e.As<Construction>());
     case ExpressionKind::Lambda:
-    case ExpressionKind::Construction:
     case ExpressionKind::Choice: return kOther;
   }
   return kOther;
@@ -133,6 +158,20 @@ Outcome Results::OfVariable(const Variable* variable) const {
   return found == known_.end() ? kOther : found->second;
 }
 
+// Whatever type knows of its fields, they hold words; others are numbers that are at hand.
+Outcome Results::OfConstruction(const Construction& e) const {
+  if (e.arguments.empty() || e.arguments.size() > kMostFields) {
+    return kOther;
+  }
+  Outcome outcome{.form = Form::Fields, .constructor = e.constructor->name};
+  for (std::size_t i = 0; i < e.arguments.size(); ++i) {
+    const auto kind =
+        i < e.constructor->fields.size() ? UnboxedKind(e.constructor->fields[i]) : std::nullopt;
+    outcome.fields.push_back(kind ? Number(*kind, true) : OfVariable(e.arguments[i]));
+  }
+  return outcome;
+}
+
 // One that has been finished returns words if it says so.
 std::optional<Results::Function> Results::FunctionOf(const Variable* variable) const {
   if (const auto found = functions_.find(variable); found != functions_.end()) {
@@ -143,8 +182,9 @@ std::optional<Results::Function> Results::FunctionOf(const Variable* variable) c
     return std::nullopt;
   }
   const Definition& definition = finished->definition;
-  const bool is_word = finished->outcome.form == Form::Number && definition.result == nullptr;
-  return Function{LambdaCount(*definition.right_hand_side), is_word ? kOther : finished->outcome};
+  const std::size_t arity = LambdaCount(*definition.right_hand_side);
+  return Function{arity,
+                  finished->outcome.form == Form::Never ? finished->outcome : ResultOf(definition)};
 }
 
 Outcome Results::OfCall(const Expression& e) const {
@@ -167,20 +207,24 @@ Outcome Results::OfCase(const Case& e) {
   Outcome outcome;
   for (const Alternative& alternative : e.alternatives) {
     if (alternative.pattern == PatternKind::Default && !alternative.variables.empty()) {
-      known_[alternative.variables[0]] = scrutinised;
+      known_[alternative.variables[0]] = scrutinised.form == Form::Fields ? kOther : scrutinised;
     } else if (alternative.pattern == PatternKind::Constructor) {
-      NoteFields(alternative);
+      NoteFields(alternative, scrutinised);
     }
     outcome = Either(outcome, Of(*alternative.body));
   }
   return outcome;
 }
 
-void Results::NoteFields(const Alternative& alternative) {
+void Results::NoteFields(const Alternative& alternative, const Outcome& scrutinised) {
+  const bool is_returned =
+      scrutinised.form == Form::Fields && scrutinised.constructor == alternative.constructor->name;
   const std::span<const Type* const> fields = alternative.constructor->fields;
-  for (std::size_t i = 0; i < alternative.variables.size() && i < fields.size(); ++i) {
-    if (const auto kind = UnboxedKind(fields[i])) {
+  for (std::size_t i = 0; i < alternative.variables.size(); ++i) {
+    if (const auto kind = i < fields.size() ? UnboxedKind(fields[i]) : std::nullopt) {
       known_[alternative.variables[i]] = Number(*kind, true);
+    } else if (is_returned) {
+      known_[alternative.variables[i]] = scrutinised.fields[i];
     }
   }
 }

@@ -6,6 +6,7 @@
 #include "core/known_names.h"
 #include "core/passes/finished.h"
 #include "core/passes/traverse.h"
+#include "core/unboxed.h"
 
 namespace assay::core {
 
@@ -13,15 +14,6 @@ namespace {
 
 constexpr int kMostDemandRounds = 10;
 constexpr int kDeepestNest = 4;
-
-std::vector<const Variable*> ParametersOf(const Expression& e) {
-  std::vector<const Variable*> parameters;
-  for (const Expression* body = &e; body->kind == ExpressionKind::Lambda;
-       body = body->As<Lambda>().body) {
-    parameters.push_back(body->As<Lambda>().parameter);
-  }
-  return parameters;
-}
 
 // Note [Strictness of recursive functions]
 // ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -209,8 +201,8 @@ Demand StrictnessAnalysis::Of(const Expression& e) {
       // For what it binds inside.
       static_cast<void>(OfFunction(e));
       return {};
+    case ExpressionKind::Construction: return OfConstruction(e.As<Construction>());
     case ExpressionKind::Literal:
-    case ExpressionKind::Construction:
     case ExpressionKind::Choice: return {};
   }
   return {};
@@ -246,6 +238,17 @@ Demand StrictnessAnalysis::OfPrimitive(const PrimitiveCall& call) const {
     demand.Add(call.arguments[0], Evaluated::AsAnything);
   }
   demand.diverges = info.result == PrimitiveKind::Never;
+  return demand;
+}
+
+// A field that holds a word was evaluated before.
+Demand StrictnessAnalysis::OfConstruction(const Construction& e) {
+  Demand demand;
+  for (std::size_t i = 0; i < e.arguments.size() && i < e.constructor->fields.size(); ++i) {
+    if (const auto kind = UnboxedKind(e.constructor->fields[i])) {
+      demand.Add(e.arguments[i], AsOperand(*kind));
+    }
+  }
   return demand;
 }
 

@@ -34,6 +34,7 @@ class StrictnessAnalysis {
  private:
   Demand OfCall(const Expression& e);
   Demand OfPrimitive(const PrimitiveCall& call) const;
+  static Demand OfConstruction(const Construction& e);
   Demand OfCase(const Case& e);
   Demand OfLet(const Let& e);
   Demand OfJoin(const Join& e);

@@ -23,6 +23,14 @@ std::size_t LambdaCount(const Expression& e) {
   return count;
 }
 
+std::vector<const Variable*> ParametersOf(const Expression& lambda) {
+  std::vector<const Variable*> parameters;
+  for (const Expression* e = &lambda; e->kind == ExpressionKind::Lambda; e = e->As<Lambda>().body) {
+    parameters.push_back(e->As<Lambda>().parameter);
+  }
+  return parameters;
+}
+
 const Expression& UnderLambdas(const Expression& e) {
   const Expression* body = &e;
   while (body->kind == ExpressionKind::Lambda) {

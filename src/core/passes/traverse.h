@@ -77,6 +77,8 @@ struct Spine {
 [[nodiscard]] std::size_t LambdaCount(const Expression& e);
 [[nodiscard]] const Expression& UnderLambdas(const Expression& e);
 
+[[nodiscard]] std::vector<const Variable*> ParametersOf(const Expression& lambda);
+
 // Nodes, counted up to a limit.
 [[nodiscard]] std::size_t SizeOf(const Expression& e, std::size_t limit);
 

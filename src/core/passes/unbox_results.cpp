@@ -1,8 +1,10 @@
 #include "core/passes/unbox_results.h"
 
+#include <algorithm>
 #include <unordered_map>
 
 #include "base/mapped_stack.h"
+#include "core/passes/finished.h"
 #include "core/passes/results.h"
 #include "core/passes/traverse.h"
 #include "core/unboxed.h"
@@ -16,6 +18,7 @@ namespace {
 struct ResultGroup {
   const Variable* leader;  // of another group: the one that this one has become part of
   bool is_possible;
+  Outcome outcome;
   std::size_t words = 0;    // calls whose result is looked at
   std::size_t objects = 0;  // other calls, and other uses
 };
@@ -23,15 +26,16 @@ struct ResultGroup {
 class Chooser {
  public:
   Chooser(Program& program, const OptimiserOptions& options)
-      : program_(program), results_(program, options) {}
+      : program_(program), options_(options), results_(program, options) {}
 
   void Run() {
     for (const Definition& definition : program_.definitions) {
       const Outcome outcome = results_.OfFunction(definition.variable);
-      if (outcome.form == Outcome::Form::Number && outcome.is_computed) {
+      const bool is_number = outcome.form == Outcome::Form::Number && outcome.is_computed;
+      if (is_number || outcome.form == Outcome::Form::Fields) {
         const bool has_registers =
             LambdaCount(*definition.right_hand_side) <= layout::kMaximumArity;
-        groups_[definition.variable] = {definition.variable, has_registers};
+        groups_[definition.variable] = {definition.variable, has_registers, outcome};
       }
     }
     for (const Definition& definition : program_.definitions) {
@@ -39,10 +43,13 @@ class Chooser {
           groups_.contains(definition.variable) ? definition.variable : nullptr;
       Visit(UnderLambdas(*definition.right_hand_side), function);
     }
+    for (const auto& [function, called] : tail_calls_) {
+      ResultGroup& group = GroupOf(function);
+      group.is_possible = group.is_possible && ReturnTheSame(group.outcome, called);
+    }
     for (Definition& definition : program_.definitions) {
       if (groups_.contains(definition.variable) && IsWorthIt(GroupOf(definition.variable))) {
-        definition.result =
-            UnboxedType(program_.arena, results_.OfFunction(definition.variable).kind);
+        definition.result = TypeOf(GroupOf(definition.variable).outcome);
       }
     }
   }
@@ -50,7 +57,36 @@ class Chooser {
  private:
   // An object that somebody asks for has to be built from the word, by a frame of its own.
   static bool IsWorthIt(const ResultGroup& group) {
-    return group.is_possible && group.words != 0 && group.words >= group.objects;
+    const bool is_called = group.words != 0 || group.outcome.form == Outcome::Form::Fields;
+    return group.is_possible && is_called && group.words >= group.objects;
+  }
+
+  static bool IsWord(const Outcome& field) {
+    return field.form == Outcome::Form::Number && field.is_computed;
+  }
+
+  const Type* TypeOf(const Outcome& outcome) {
+    if (outcome.form == Outcome::Form::Number) {
+      return UnboxedType(program_.arena, outcome.kind);
+    }
+    std::vector<std::optional<PrimitiveKind>> words;
+    for (const Outcome& field : outcome.fields) {
+      words.push_back(IsWord(field) ? std::optional(field.kind) : std::nullopt);
+    }
+    return FieldsType(program_.arena, outcome.constructor, words);
+  }
+
+  // In the same registers.
+  static bool ReturnTheSame(const Outcome& a, const Outcome& b) {
+    if (a.form != b.form || a.constructor != b.constructor) {
+      return false;
+    }
+    for (std::size_t i = 0; i < a.fields.size(); ++i) {
+      if (IsWord(a.fields[i]) != IsWord(b.fields[i])) {
+        return false;
+      }
+    }
+    return true;
   }
 
   ResultGroup& GroupOf(const Variable* function) {
@@ -67,7 +103,9 @@ class Chooser {
     ResultGroup& into = GroupOf(a);
     ResultGroup& from = GroupOf(b);
     if (&into != &from) {
-      into.is_possible = into.is_possible && from.is_possible;
+      into.outcome = Either(into.outcome, from.outcome);
+      into.is_possible =
+          into.is_possible && from.is_possible && into.outcome.form != Outcome::Form::Other;
       into.words += from.words;
       into.objects += from.objects;
       from.leader = into.leader;
@@ -83,7 +121,7 @@ class Chooser {
     switch (e.kind) {
       case ExpressionKind::Application: return VisitCall(e, tail);
       case ExpressionKind::Case:
-        VisitScrutinee(*e.As<Case>().scrutinee);
+        VisitScrutinee(*e.As<Case>().scrutinee, e.As<Case>());
         for (const Alternative& alternative : e.As<Case>().alternatives) {
           Visit(*alternative.body, tail);
         }
@@ -103,14 +141,31 @@ class Chooser {
     }
   }
 
-  void VisitScrutinee(const Expression& e) {
+  // A default that gives the value a name asks for an object where there are fields.
+  static bool AsksForObject(const Case& e, const ResultGroup& group) {
+    return group.outcome.form == Outcome::Form::Fields &&
+           std::ranges::none_of(e.alternatives, [&](const Alternative& alternative) {
+             return alternative.pattern == PatternKind::Constructor
+                        ? alternative.constructor->name == group.outcome.constructor
+                        : alternative.variables.empty();
+           });
+  }
+
+  void VisitScrutinee(const Expression& e, const Case& around) {
     if (e.kind == ExpressionKind::Scc) {
-      return VisitScrutinee(*e.As<Scc>().body);
+      return VisitScrutinee(*e.As<Scc>().body, around);
+    }
+    if (e.kind == ExpressionKind::Let) {
+      for (const Binding& binding : e.As<Let>().bindings) {
+        Visit(*binding.right_hand_side, nullptr);
+      }
+      return VisitScrutinee(*e.As<Let>().body, around);
     }
     const Spine spine = SpineOf(e);
     if (spine.Function() != nullptr && groups_.contains(spine.Function()) &&
         !spine.arguments.empty()) {
-      ++GroupOf(spine.Function()).words;
+      ResultGroup& group = GroupOf(spine.Function());
+      ++(AsksForObject(around, group) ? group.objects : group.words);
       return;
     }
     Visit(e, nullptr);
@@ -129,6 +184,12 @@ class Chooser {
         ++GroupOf(function).objects;
       }
     }
+    const FinishedDefinition* const finished = FindFinished(options_, function);
+    if (tail != nullptr && finished != nullptr &&
+        GroupOf(tail).outcome.form == Outcome::Form::Fields &&
+        finished->outcome.form != Outcome::Form::Never) {
+      tail_calls_.emplace_back(tail, ResultOf(finished->definition));
+    }
     for (const Variable* const argument : spine.arguments) {
       NoteObject(argument);
     }
@@ -145,8 +206,11 @@ class Chooser {
   }
 
   Program& program_;
+  const OptimiserOptions& options_;
   Results results_;
   std::unordered_map<const Variable*, ResultGroup> groups_;
+  // Of functions that have been finished, by functions that may return the same.
+  std::vector<std::pair<const Variable*, Outcome>> tail_calls_;
 };
 
 }  // namespace
