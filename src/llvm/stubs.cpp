@@ -239,14 +239,15 @@ void Stubs::DefineFrames() {
   stop.StoreMachine(stop.values[0], offsetof(MachineRegisters, r1));
   stop.builder.CreateRetVoid();
 
-  // The returned value and centre go on to the frame in the chunk before.
+  // What is returned and its centre go on to the frame in the chunk before. It may be in all
+  // registers, which are kept on C's stack meanwhile: nothing is collected.
   Block underflow(module_, underflow_frame);
   underflow.SaveRegisters();
   underflow.StoreMachine(underflow.values[0], offsetof(MachineRegisters, r1));
   underflow.builder.CreateCall(module_.RuntimeFunction("assay_underflow"));
   underflow.sp = underflow.LoadMachine(offsetof(MachineRegisters, sp));
   underflow.SetReturnedCentre(underflow.LoadMachine(offsetof(MachineRegisters, centre)));
-  underflow.Return(underflow.LoadMachine(offsetof(MachineRegisters, r1)));
+  underflow.ReturnAll(underflow.values);
 }
 
 // It holds the info address of the box: whose it is.
