@@ -263,9 +263,12 @@ class Verifier {
     if (UnboxedKind(&type)) {
       return true;
     }
+    // Of Haskell it may be one that another module has.
     const auto made = program_.constructors.find(type.name);
-    return type.kind == TypeKind::Constructor && type.arguments.size() <= kMostFields &&
-           (made == program_.constructors.end() || made->second->arity == type.arguments.size());
+    const bool is_construction = made == program_.constructors.end()
+                                     ? program_.has_types
+                                     : made->second->arity == type.arguments.size();
+    return is_construction && !type.arguments.empty() && type.arguments.size() <= kMostFields;
   }
 
   void CheckResult(const Definition& definition) {
