@@ -74,6 +74,7 @@ struct Constructor {
   const DataType* data_type;                  // null: never declared, known by its use only
   std::span<const Type* const> fields;        // as many as arity where declared
   std::span<const Shape* const> shapes = {};  // of the fields; none: unknown
+  std::span<const Name> labels = {};          // of the fields, for people; none: they have none
 };
 
 struct DataType {

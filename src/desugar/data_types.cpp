@@ -142,8 +142,10 @@ void Context::DeclareDataType(const types::TypeConstructor* type) {
     data_type->refines_types |= std::ranges::any_of(info->context, SaysWhatATypeIs);
     std::vector<const core::Type*> fields;
     std::vector<const core::Shape*> field_shapes;
+    std::vector<Name> labels;
     for (const types::Predicate& predicate : info->context) {
       if (!predicate.IsEquality()) {
+        labels.emplace_back("");
         fields.push_back(convert.Of(predicate));
         field_shapes.push_back(shapes.Of(predicate.class_info));
       }
@@ -152,10 +154,14 @@ void Context::DeclareDataType(const types::TypeConstructor* type) {
       const core::Type* const field = convert.Convert(info->fields[i]);
       fields.push_back(info->strict[i] ? convert.Unboxed(field) : field);
       field_shapes.push_back(shapes.Of(info->fields[i]));
+      labels.push_back(i < info->labels.size() ? info->labels[i]->name : Name(""));
+    }
+    if (info->labels.empty()) {
+      labels.clear();
     }
     all.push_back(arena.New<core::Constructor>(
         ConstructorName(*info->symbol), static_cast<std::uint32_t>(fields.size()), info->tag,
-        data_type, arena.Copy(fields), arena.Copy(field_shapes)));
+        data_type, arena.Copy(fields), arena.Copy(field_shapes), arena.Copy(labels)));
   }
   const core::DataType* const declared = Declare(data_type, all);
   for (std::size_t i = 0; i < type->constructors.size(); ++i) {

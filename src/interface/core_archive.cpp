@@ -55,6 +55,7 @@ void CoreArchive::DataType(const core::DataType*& type) {
     Types(constructor.fields);
     archive_.Each(constructor.shapes, program_.arena,
                   [&](const core::Shape*& shape) { Shape(shape); });
+    archive_.Each(constructor.labels, program_.arena, [&](Name& name) { archive_.NameOf(name); });
   });
   if (constructors.empty()) {
     archive_.Fail();  // such types are not declared

@@ -119,7 +119,10 @@ struct Description {
   std::uint16_t column;      // 0: the place is not known
   std::uint16_t last_line;
   std::uint16_t last_column;
+  std::uint32_t variables;  // a text: names of the pointers in the payload, kNoVariable: of none,
+                            // with blanks between; or 0
 };
+inline constexpr char kNoVariable = '-';
 
 struct InfoTable {
   ObjectKind kind;

@@ -54,6 +54,8 @@ constexpr std::uint32_t ChunkKindOf(const char (&text)[5]) {
 //           column. A definition of the source
 //     INFO  number of the first, how many; each: kind (a HeapKind), name, type, definition (its
 //           number and 1; 0: none), line, column, last line, last column. What objects are
+//     VARS  number of the first info, how many; each: names of the pointers that it has, in their
+//           order, with blanks between, and - for one without a name
 //     KEYS  number of the first, how many; each: info, variant (a HeapVariant), centre (a row, as
 //     in
 //           SAMP)
@@ -62,9 +64,10 @@ constexpr std::uint32_t ChunkKindOf(const char (&text)[5]) {
 //           bytes allocated, why (a CensusCause), text (of a mark), totals, 1 if it is full, how
 //           many rows; each: distance of its key from the one before, objects, words. One that is
 //           not full has only what changed since the last; what is not there has stayed
-//     EDGE  number of the census that it is part of, how many rows; each: distance of the holder
+//     LINK  number of the census that it is part of, how many rows; each: distance of the holder
 //           from the one before (its key and 1; 0: the run-time system), key of what it holds,
-//           pointers, words of what was first reached so. A frame holds the one right above it
+//           pointers, words of what was first reached so, by which of its pointers (its number and
+//           1; 0: that is not told). A frame holds the one right above it
 //     HOLD  the same for roots: distance of the root, key, objects, words that belong to it
 //     Both come before their census, in any number of chunks; few censuses have them
 //     RETS  sets of retainers: number of the first, how many; each: how many members, each its key
@@ -83,7 +86,7 @@ constexpr std::uint32_t ChunkKindOf(const char (&text)[5]) {
 //           one at the end of the run
 //
 // A snapshot, NAME.heap, is a file of its own: RUN, CENT and STAK, then SNAP, the names of its keys
-// (DEFN, INFO, KEYS), ROOT, OBJS and END, without which it is cut off:
+// (DEFN, INFO, VARS, KEYS), ROOT, OBJS and END, without which it is cut off:
 //
 //     SNAP  name, nanoseconds of mutator, nanoseconds since the start, bytes allocated, how many
 //           objects, their words, how many roots, their words
@@ -101,9 +104,10 @@ inline constexpr std::uint32_t kEndChunk = ChunkKindOf("END ");
 inline constexpr std::uint32_t kHeapChunk = ChunkKindOf("HEAP");
 inline constexpr std::uint32_t kDefinitionsChunk = ChunkKindOf("DEFN");
 inline constexpr std::uint32_t kInfosChunk = ChunkKindOf("INFO");
+inline constexpr std::uint32_t kVariablesChunk = ChunkKindOf("VARS");
 inline constexpr std::uint32_t kKeysChunk = ChunkKindOf("KEYS");
 inline constexpr std::uint32_t kCensusChunk = ChunkKindOf("CENS");
-inline constexpr std::uint32_t kEdgesChunk = ChunkKindOf("EDGE");
+inline constexpr std::uint32_t kEdgesChunk = ChunkKindOf("LINK");
 inline constexpr std::uint32_t kSharesChunk = ChunkKindOf("HOLD");
 inline constexpr std::uint32_t kRetainerSetsChunk = ChunkKindOf("RETS");
 inline constexpr std::uint32_t kRetainedChunk = ChunkKindOf("RETC");

@@ -141,7 +141,8 @@ void Expressions::DefineWaiting() {
 llvm::Constant* Expressions::DescriptionOf(const stg::Closure& closure) {
   const SourceIndex* const source = module_.Source();
   if (source == nullptr) {
-    return module_.Description(closure.name.Text(), "");
+    return module_.Description(closure.name.Text(), "", nullptr, {},
+                               module_.VariablesShown(closure.free));
   }
   const Span place = PlaceOf(closure);
   const SourceDefinition* producer = ProducerAt(place);
@@ -158,12 +159,14 @@ llvm::Constant* Expressions::DescriptionOf(const stg::Closure& closure) {
     name = "\\ in " + around;
   }
   return module_.Description(name, TypeShown(stg::TypeHead(closure, closure.bound_to)), producer,
-                             place);
+                             place, module_.VariablesShown(closure.free));
 }
 
-llvm::Constant* Expressions::DescriptionOfFrame() {
+llvm::Constant* Expressions::DescriptionOfFrame(stg::Variables saved) {
   const SourceDefinition* const producer = ProducerAt(here_);
-  return producer == nullptr ? nullptr : module_.Description(producer->path, "", producer, here_);
+  return producer == nullptr ? nullptr
+                             : module_.Description(producer->path, "", producer, here_,
+                                                   module_.VariablesShown(saved));
 }
 
 llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::CostCentre* pinned) {

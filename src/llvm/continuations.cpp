@@ -29,9 +29,11 @@ Continuation Expressions::Declare(const char* name, const Values& values,
   std::ranges::stable_sort(
       parameters, {}, [&](const stg::Variable* parameter) { return OrderOf(values, parameter); });
   llvm::Function* const code = NewCode(name);
+  Continuation continuation = WithParameters(code, parameters);
+  // In a frame it is where its registers are saved, and so in their order.
   module_.SetInfo(code, {ObjectKind::ReturnFrame, 0, 0, 0, module_.StaticReferences(mentioned),
-                         DescriptionOfFrame()});
-  return WithParameters(code, parameters);
+                         DescriptionOfFrame(continuation.pointers)});
+  return continuation;
 }
 
 Continuation Expressions::WithParameters(llvm::Function* code,
@@ -144,7 +146,7 @@ Expressions::Frame Expressions::NewFrame(const char* name,
       std::ranges::count(frame.saved, Representation::Pointer, &stg::Variable::representation));
   module_.SetInfo(frame.code, {ObjectKind::ReturnFrame, 0, pointers,
                                static_cast<std::uint32_t>(frame.saved.size()) - pointers,
-                               module_.StaticReferences(mentioned), DescriptionOfFrame()});
+                               module_.StaticReferences(mentioned), DescriptionOfFrame(frame.saved)});
   return frame;
 }
 

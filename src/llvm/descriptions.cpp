@@ -21,6 +21,29 @@ constexpr std::pair<std::string_view, std::string_view> kMachineTypes[] = {
 
 constexpr std::uint32_t kMostShort = 0xffff;  // lines and columns in a description
 
+// Empty ones have no name; behind the last one that has there is nothing to be said.
+std::string JoinedVariables(const std::vector<std::string>& names) {
+  std::string text;
+  std::size_t end = 0;
+  for (const std::string& name : names) {
+    text += text.empty() ? "" : " ";
+    text += name.empty() ? std::string(1, layout::kNoVariable) : name;
+    end = name.empty() ? end : text.size();
+  }
+  return text.substr(0, end);
+}
+
+// Labels of records, in the order of the object.
+std::string FieldsShown(const core::Constructor& constructor) {
+  std::vector<std::string> names;
+  for (const std::size_t field : stg::FieldsInOrder(constructor)) {
+    if (!stg::UnboxedField(constructor, field)) {
+      names.emplace_back(field < constructor.labels.size() ? constructor.labels[field].Text() : "");
+    }
+  }
+  return JoinedVariables(names);
+}
+
 }  // namespace
 
 std::string_view TypeShown(std::string_view head) {
@@ -55,8 +78,23 @@ llvm::GlobalVariable* Module::DefinitionRecord(const SourceDefinition& definitio
                               number(last.line), number(last.column)}));
 }
 
+std::string Module::VariablesShown(stg::Variables variables) const {
+  std::vector<std::string> names;
+  for (const stg::Variable* const variable : variables) {
+    if (variable->representation != stg::Representation::Pointer) {
+      continue;
+    }
+    names.push_back(source_ == nullptr || locator_ == nullptr
+                        ? std::string(variable->name.Text())
+                        : std::string(VariableInSource(variable->name.Text(), variable->span,
+                                                       *locator_)));
+  }
+  return JoinedVariables(names);
+}
+
 llvm::Constant* Module::Description(std::string_view name, std::string_view type,
-                                    const SourceDefinition* definition, Span place) {
+                                    const SourceDefinition* definition, Span place,
+                                    std::string_view variables) {
   llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
   llvm::Type* const quarter = llvm::Type::getInt16Ty(*context_);
   std::uint32_t numbers[4] = {};  // line, column, last line, last column
@@ -79,6 +117,7 @@ llvm::Constant* Module::Description(std::string_view name, std::string_view type
   for (const std::uint32_t number : numbers) {
     fields.push_back(llvm::ConstantInt::get(quarter, number));
   }
+  fields.push_back(variables.empty() ? llvm::ConstantInt::get(half, 0) : Low32(Text(variables)));
   auto* const value = llvm::ConstantStruct::getAnon(*context_, fields);
   auto* const global = new llvm::GlobalVariable(
       *module_, value->getType(), true, llvm::GlobalValue::PrivateLinkage, value, "description");
@@ -102,7 +141,8 @@ llvm::Function* Module::ConstructorInfo(const core::Constructor& constructor,
     const std::uint32_t words = stg::UnboxedFields(constructor);
     SetInfo(info, {layout::ObjectKind::Constructor, constructor.tag, constructor.arity - words,
                    words, nullptr,
-                   Description(Unqualified(constructor.name.Text()), TypeShown(type), definition)});
+                   Description(Unqualified(constructor.name.Text()), TypeShown(type), definition,
+                               {}, FieldsShown(constructor))});
   }
   return info;
 }

@@ -219,7 +219,7 @@ class Expressions {
   // What people call a function or thunk.
   [[nodiscard]] llvm::Constant* DescriptionOf(const stg::Closure& closure);
   // Of a frame that waits for the expression at hand: it goes by the function that it is in.
-  [[nodiscard]] llvm::Constant* DescriptionOfFrame();
+  [[nodiscard]] llvm::Constant* DescriptionOfFrame(stg::Variables saved);
   Arena arena_;
   LongLet* long_let_ = nullptr;                        // that is being compiled
   std::optional<stg::TopLevelReferences> references_;  // of the top-level definition at hand

@@ -119,10 +119,13 @@ class Module {
   [[nodiscard]] llvm::Constant* MachineWord(std::size_t offset);
   [[nodiscard]] llvm::Constant* Text(std::string_view text);
   // What objects are called, and which definition makes them (null: none is known). The place is
-  // that of the construct; an unknown one stands for the whole definition.
+  // that of the construct; an unknown one stands for the whole definition. `variables` are the names
+  // of the pointers in it.
   [[nodiscard]] llvm::Constant* Description(std::string_view name, std::string_view type,
                                             const SourceDefinition* definition = nullptr,
-                                            Span place = {});
+                                            Span place = {}, std::string_view variables = {});
+  // Of these variables those that are pointers, by their names in the source.
+  [[nodiscard]] std::string VariablesShown(stg::Variables variables) const;
   llvm::GlobalVariable* DefinitionRecord(const SourceDefinition& definition);
   // Black holes hold the info address that they had as thunks, for heap profiles.
   [[nodiscard]] bool NamesBlackHoles() const { return trusts_types_; }

@@ -50,6 +50,25 @@ const core::Expression& HeadOf(const core::Expression& expression, bool& is_appl
 
 }  // namespace
 
+std::string_view VariableInSource(std::string_view name, Span span, const Locator& sources) {
+  if (!span.IsKnown() || span.end <= span.begin) {
+    return "";
+  }
+  const std::size_t size = span.end - span.begin;
+  const Location location = sources.Locate(span);
+  std::string_view text = location.text.empty() && name.size() == size ? name : TextAt(location);
+  text = text.substr(0, size);
+  const auto is_letter = [](char c) {
+    return c == '_' || (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
+  };
+  const auto continues = [&](char c) {
+    return is_letter(c) || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '\'';
+  };
+  const bool is_name = text.size() == size && text != "_" && is_letter(text.front()) &&
+                       std::ranges::all_of(text, continues);
+  return is_name ? text : "";
+}
+
 std::string SourceIndex::NameInSource(std::string_view name) {
   const bool is_made = IsMade(name);
   name = WithoutVersion(name);

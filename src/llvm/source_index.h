@@ -74,4 +74,8 @@ class SourceIndex {
   std::map<Span, std::string> runs_;
 };
 
+// What the source calls the variable that stands at this place; empty: nothing.
+[[nodiscard]] std::string_view VariableInSource(std::string_view name, Span span,
+                                                const Locator& sources);
+
 }  // namespace assay::codegen

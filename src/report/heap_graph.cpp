@@ -52,19 +52,34 @@ std::expected<std::uint64_t, std::string> NumberAt(const HeapProfile& profile,
 }
 
 // Sums pairs of keys to edges between nodes.
-std::vector<HeapEdge> EdgesOf(std::span<const HeapPair> pairs, const HeapGroups& groups) {
-  std::map<std::pair<std::size_t, std::size_t>, HeapEdge> sums;
+std::vector<HeapEdge> EdgesOf(std::span<const HeapPair> pairs, const HeapGroups& groups,
+                              const HeapTables& tables) {
+  struct Sum {
+    HeapEdge edge;
+    std::map<std::string, std::uint64_t> bytes;  // by what the pointers are called
+  };
+  std::map<std::pair<std::size_t, std::size_t>, Sum> sums;
   for (const HeapPair& pair : pairs) {
     const std::size_t holder =
         pair.holder == kSystemHolder ? HeapGraph::kSystem : groups.GroupOf(pair.holder) + 1;
     const std::size_t held = groups.GroupOf(pair.key) + 1;
-    HeapEdge& edge = sums.try_emplace({holder, held}, HeapEdge{holder, held, 0, 0}).first->second;
-    edge.count += pair.count;
-    edge.bytes += pair.words * 8;
+    Sum& sum = sums.try_emplace({holder, held}, Sum{{holder, held, 0, 0}, {}}).first->second;
+    sum.edge.count += pair.count;
+    sum.edge.bytes += pair.words * 8;
+    if (pair.holder != kSystemHolder && pair.pointer != kNoPointer) {
+      // Each pointer counts a little, so that there is a name where nothing was first reached.
+      sum.bytes[PointerShown(tables, tables.keys[pair.holder], pair.pointer)] +=
+          (pair.words * 8) + pair.count;
+    }
   }
   std::vector<HeapEdge> edges;
-  for (const auto& [nodes, edge] : sums) {
-    edges.push_back(edge);
+  for (auto& [nodes, sum] : sums) {
+    if (!sum.bytes.empty()) {
+      sum.edge.by = std::ranges::max_element(sum.bytes, {}, [](const auto& one) {
+                      return one.second;
+                    })->first;
+    }
+    edges.push_back(std::move(sum.edge));
   }
   return edges;
 }
@@ -126,10 +141,20 @@ std::vector<std::size_t> HeapGraph::PathTo(std::size_t node) const {
   return path;
 }
 
-std::uint64_t HeapGraph::Pointers(std::size_t holder, std::size_t held) const {
+const HeapEdge* HeapGraph::EdgeOf(std::size_t holder, std::size_t held) const {
   const auto found = std::ranges::find_if(
       edges, [&](const HeapEdge& edge) { return edge.holder == holder && edge.held == held; });
-  return found == edges.end() ? 0 : found->count;
+  return found == edges.end() ? nullptr : &*found;
+}
+
+std::uint64_t HeapGraph::Pointers(std::size_t holder, std::size_t held) const {
+  const HeapEdge* const edge = EdgeOf(holder, held);
+  return edge == nullptr ? 0 : edge->count;
+}
+
+std::string HeapGraph::By(std::size_t holder, std::size_t held) const {
+  const HeapEdge* const edge = EdgeOf(holder, held);
+  return edge == nullptr ? "" : edge->by;
 }
 
 void ForEachGraph(const HeapProfile& profile, const std::vector<std::uint64_t>& numbers,
@@ -160,8 +185,8 @@ void ForEachGraph(const HeapProfile& profile, const std::vector<std::uint64_t>& 
     }
     graph.time = Seconds(census.mutator);
     graph.total = census.Total(tables, "live") + census.Total(tables, "stack");
-    graph.edges = EdgesOf(census.edges, groups);
-    graph.shares = EdgesOf(census.shares, groups);
+    graph.edges = EdgesOf(census.edges, groups, tables);
+    graph.shares = EdgesOf(census.shares, groups, tables);
     SetNames(groups, graph.nodes);
     visit(graph);
   });

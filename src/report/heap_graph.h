@@ -36,6 +36,7 @@ struct HeapEdge {
   std::size_t held;
   std::uint64_t count;  // pointers; of a share: objects
   std::uint64_t bytes;  // of what was first reached so
+  std::string by = {};  // what the pointers are mostly called; empty: nothing
 };
 
 struct HeapGraph {
@@ -51,6 +52,11 @@ struct HeapGraph {
   [[nodiscard]] std::vector<std::size_t> PathTo(std::size_t node) const;
   // Pointers from one to the other.
   [[nodiscard]] std::uint64_t Pointers(std::size_t holder, std::size_t held) const;
+  // What they are called.
+  [[nodiscard]] std::string By(std::size_t holder, std::size_t held) const;
+
+ private:
+  [[nodiscard]] const HeapEdge* EdgeOf(std::size_t holder, std::size_t held) const;
 };
 
 // Those of the censuses with these numbers, in their order.

@@ -9,6 +9,8 @@ namespace assay::report {
 
 namespace {
 
+constexpr std::uint64_t kMostPointers = 1U << 20U;  // that are told apart
+
 class HeapReader {
  public:
   HeapReader(const RecordBytes& bytes, const Profile& profile, const OnCensus& on_census,
@@ -37,7 +39,7 @@ class HeapReader {
       return ReadStates(cursor);
     }
     if (kind == layout::kEdgesChunk || kind == layout::kSharesChunk) {
-      return ReadPairs(cursor, kind == layout::kEdgesChunk ? edges_ : shares_);
+      return ReadPairs(cursor, kind == layout::kEdgesChunk);
     }
     if (kind == layout::kRetainerSetsChunk) {
       return ReadSets(cursor);
@@ -103,24 +105,29 @@ class HeapReader {
   }
 
   // They come before their census.
-  bool ReadPairs(Cursor& cursor, std::vector<HeapPair>& pairs) {
+  bool ReadPairs(Cursor& cursor, bool are_edges) {
+    std::vector<HeapPair>& pairs = are_edges ? edges_ : shares_;
     const std::uint64_t census = cursor.Number();
     if (census != pairs_of_) {
       ForgetPairs();
       pairs_of_ = census;
     }
     std::uint64_t holder = 0;
-    for (std::size_t left = cursor.Count(4); left > 0; --left) {
+    for (std::size_t left = cursor.Count(are_edges ? 5 : 4); left > 0; --left) {
       holder += cursor.Number();
       const std::uint64_t key = cursor.Number();
       const std::uint64_t count = cursor.Number();
       const std::uint64_t words = cursor.Number();
+      const std::uint64_t pointer = are_edges ? cursor.Number() : 0;
       if (!cursor.IsGood() || holder > tables_.keys.size() || key >= tables_.keys.size()) {
         ForgetPairs();
         return false;
       }
       pairs.push_back({holder == 0 ? kSystemHolder : static_cast<std::uint32_t>(holder - 1),
-                       static_cast<std::uint32_t>(key), count, words});
+                       static_cast<std::uint32_t>(key), count, words,
+                       pointer == 0 || pointer > kMostPointers
+                           ? kNoPointer
+                           : static_cast<std::uint32_t>(pointer - 1)});
     }
     return cursor.IsGood();
   }

@@ -6,6 +6,7 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "layout/record_file.h"
@@ -37,6 +38,10 @@ struct HeapInfo {
   std::uint32_t column = 0;
   std::uint32_t last_line = 0;
   std::uint32_t last_column = 0;
+  std::string variables = {};  // of its pointers, with blanks between; - has no name
+
+  // The name of a pointer; empty: it has none.
+  [[nodiscard]] std::string_view Variable(std::size_t pointer) const;
 };
 
 // What is known of the lives of objects: layout::LifeState, or that nothing is.
@@ -82,12 +87,15 @@ struct KeyCount {
   std::uint64_t words = 0;
 };
 
+inline constexpr std::uint32_t kNoPointer = 0xffff'ffffU;
+
 // A holder or a root, and what it holds; both are keys.
 struct HeapPair {
   std::uint32_t holder;  // kSystemHolder: the run-time system
   std::uint32_t key;
   std::uint64_t count;  // pointers from the one to the other, or objects that belong to the root
   std::uint64_t words;  // of what was first reached so
+  std::uint32_t pointer = kNoPointer;  // of the holder's
 };
 inline constexpr std::uint32_t kSystemHolder = 0xffff'ffffU;
 
@@ -120,6 +128,10 @@ struct Census {
   // One of the totals; 0: the record does not have it.
   [[nodiscard]] std::uint64_t Total(const HeapTables& tables, std::string_view name) const;
 };
+
+// What a pointer of a holder is called: `field total`, `variable xs`, `argument 1`. Empty: nothing.
+[[nodiscard]] std::string PointerShown(const HeapTables& tables, const HeapKey& holder,
+                                       std::uint32_t pointer);
 
 using OnCensus = std::function<void(const HeapTables& tables, const Census& census)>;
 

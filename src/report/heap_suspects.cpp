@@ -21,8 +21,9 @@ constexpr std::uint64_t kManyFields = 5'000;
 constexpr std::uint64_t kManyCells = 10'000;
 constexpr std::uint64_t kManyFrames = 30'000;
 constexpr std::uint64_t kLongChain = 1000;
-constexpr std::uint64_t kLeastCensuses = 3;  // to speak of growth
-constexpr std::size_t kMostCensuses = 20;    // that are looked at
+constexpr std::uint64_t kChainInArray = 100;  // where each element has one
+constexpr std::uint64_t kLeastCensuses = 3;   // to speak of growth
+constexpr std::size_t kMostCensuses = 20;     // that are looked at
 
 using Nodes = HeapMeasures::Nodes;
 using Sum = HeapMeasures::Sum;
@@ -35,6 +36,11 @@ class Finder {
   std::vector<HeapSuspect> Run() {
     for (const Nodes& chain : measures_.Components(IsDelayed)) {
       LookAtChain(chain);
+    }
+    for (const Nodes& chain : measures_.Components([](const HeapNode& node) {
+           return IsDelayed(node) || (IsData(node) && !IsCell(node));
+         })) {
+      LookAtRecords(chain);
     }
     LookAtSelectors();
     for (const Nodes& list : measures_.Components(IsCell)) {
@@ -57,7 +63,7 @@ class Finder {
 
   [[nodiscard]] std::string NameOf(std::size_t node) const {
     const HeapNode& one = graph_.nodes[node];
-    return one.producer.empty() || one.producer == one.construction
+    return one.IsRoot() || one.producer.empty() || one.producer == one.construction
                ? one.construction
                : fmt::format("{} (made by {})", one.construction, one.producer);
   }
@@ -65,11 +71,12 @@ class Finder {
   // The last holder outside on the way to it.
   [[nodiscard]] std::string HolderOf(const Nodes& nodes, std::size_t node) const {
     const std::vector<std::size_t> path = graph_.PathTo(node);
-    for (const std::size_t step : std::views::reverse(path)) {
-      if (!nodes.contains(step)) {
-        const HeapNode& holder = graph_.nodes[step];
-        return holder.place.empty() ? holder.construction
-                                    : fmt::format("{}, {}", holder.construction, holder.place);
+    for (std::size_t i = path.size(); i-- > 0;) {
+      if (!nodes.contains(path[i])) {
+        const HeapNode& holder = graph_.nodes[path[i]];
+        const std::string by = i + 1 < path.size() ? graph_.By(path[i], path[i + 1]) : "";
+        return fmt::format("{}{}{}{}{}", by, by.empty() ? "" : " of ", holder.construction,
+                           holder.place.empty() ? "" : ", ", holder.place);
       }
     }
     return "";
@@ -87,8 +94,10 @@ class Finder {
                         .advice = std::move(advice),
                         .path = {},
                         .evaluates_thunks = false};
-    for (const std::size_t step : graph_.PathTo(node)) {
-      suspect.path.push_back(NameOf(step));
+    const std::vector<std::size_t> path = graph_.PathTo(node);
+    for (std::size_t i = 0; i < path.size(); ++i) {
+      const std::string by = i + 1 < path.size() ? graph_.By(path[i], path[i + 1]) : "";
+      suspect.path.push_back(NameOf(path[i]) + (by.empty() ? "" : ", by " + by));
     }
     suspects_.push_back(std::move(suspect));
   }
@@ -113,6 +122,7 @@ class Finder {
     const std::uint64_t chains = sum.objects > within ? sum.objects - within : 1;
     const std::uint64_t length = sum.objects / chains;
     const std::uint64_t fields = measures_.From(chain, IsData);
+    const std::uint64_t elements = measures_.From(chain, IsMutable);
     const std::uint64_t cells = measures_.From(chain, IsCell);
     const std::uint64_t all = measures_.From(chain, [](const HeapNode&) { return true; });
     const std::string thunks =
@@ -120,7 +130,8 @@ class Finder {
     const std::string strict_field =
         "make the field strict, or evaluate what goes into it: a strict map (Data.Map.Strict), ! "
         "before the field's type, or seq";
-    if (length >= kLongChain) {
+    const bool is_long = length >= kLongChain || (length >= kChainInArray && elements * 2 >= all);
+    if (is_long) {
       if (sum.objects < kManyThunks || !IsMuch(sum.bytes)) {
         return;  // what hangs on a chain that is small itself is not the chain's
       }
@@ -141,6 +152,39 @@ class Finder {
           "make the field strict, or evaluate what goes into it: ! before the field's type, or "
           "seq");
     }
+  }
+
+  // Records whose fields wait for those of the record before, which only they hold.
+  void LookAtRecords(const Nodes& chain) {
+    Nodes records;
+    Nodes thunks;
+    for (const std::size_t node : chain) {
+      (IsData(graph_.nodes[node]) ? records : thunks).insert(node);
+    }
+    if (records.empty() || thunks.empty()) {
+      return;
+    }
+    const Sum sum = measures_.SumOf(thunks);
+    const Sum all = measures_.SumOf(chain);
+    const std::uint64_t under = measures_.Under(chain);
+    if (sum.objects < kManyThunks || sum.objects * 3 < all.objects || !IsMuch(under) ||
+        !IsReachedBy(records, thunks) || !IsReachedBy(thunks, chain)) {
+      return;
+    }
+    Add("lazy-accumulator", chain, sum.largest, under,
+        fmt::format("{} thunks, of {} among others, wait for the fields of one another's {}",
+                    Grouped(sum.objects), NameOf(sum.largest),
+                    graph_.nodes[measures_.SumOf(records).largest].construction),
+        "evaluate the fields at each step: make them strict (! before their types), or seq");
+  }
+
+  // Nearly all of the ones are first reached through the others.
+  [[nodiscard]] bool IsReachedBy(const Nodes& nodes, const Nodes& holders) const {
+    std::uint64_t through = 0;
+    for (const HeapEdge& edge : graph_.edges) {
+      through += nodes.contains(edge.held) && holders.contains(edge.holder) ? edge.bytes : 0;
+    }
+    return through >= measures_.SumOf(nodes).bytes / 10 * 9;
   }
 
   void LookAtSelectors() {
@@ -278,9 +322,16 @@ class Finder {
         frozen.insert(edge.held);
       }
     }
+    // What is put into a reference unevaluated is often on its way: it stands for its value.
+    const std::string& type = graph_.nodes[*data.begin()].type;
+    const auto leads_to_it = [&](std::size_t held) {
+      const HeapNode& node = graph_.nodes[held];
+      return data.contains(held) ||
+             (node.kind == "black hole" && !type.empty() && type != "unknown" && node.type == type);
+    };
     std::uint64_t pointers = 0;
     for (const HeapEdge& edge : graph_.edges) {
-      pointers += data.contains(edge.held) && !data.contains(edge.holder) &&
+      pointers += leads_to_it(edge.held) && !data.contains(edge.holder) &&
                           IsMutable(graph_.nodes[edge.holder]) && !frozen.contains(edge.holder)
                       ? edge.count
                       : 0;
@@ -318,18 +369,27 @@ class Finder {
 
 // Censuses that say who holds what, and are not small beside the largest of them.
 std::vector<std::uint64_t> LargeCensuses(const HeapProfile& profile) {
-  std::vector<std::pair<std::uint64_t, std::uint64_t>> sizes;  // and numbers
+  struct Size {
+    std::uint64_t all;
+    std::uint64_t live;
+    std::uint64_t number;
+  };
+  std::vector<Size> sizes;
+  std::uint64_t most_live = 0;
   profile.ForEachCensus([&](const HeapTables& tables, const Census& census) {
     if (census.HasHolders()) {
-      sizes.emplace_back(census.Total(tables, "live") + census.Total(tables, "stack"),
-                         census.number);
+      const std::uint64_t live = census.Total(tables, "live");
+      sizes.push_back({live + census.Total(tables, "stack"), live, census.number});
+      most_live = std::max(most_live, live);
     }
   });
-  std::ranges::sort(sizes, std::greater<>());
+  std::ranges::stable_sort(sizes, std::greater<>(), &Size::all);
   std::vector<std::uint64_t> numbers;
-  for (const auto& [size, number] : sizes) {
-    if (size * 2 >= sizes.front().first && numbers.size() < kMostCensuses) {
-      numbers.push_back(number);
+  for (const Size& size : sizes) {
+    // A stack that is deep for a while must not hide what was there before.
+    const bool is_large = size.all * 2 >= sizes.front().all || size.live * 2 >= most_live;
+    if (is_large && numbers.size() < kMostCensuses) {
+      numbers.push_back(size.number);
     }
   }
   return numbers;

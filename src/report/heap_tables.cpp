@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
+#include "layout/object.h"
+
 namespace assay::report {
 
 namespace {
@@ -32,8 +36,41 @@ HeapDefinition ReadDefinition(Cursor& cursor) {
 
 }  // namespace
 
+std::string_view HeapInfo::Variable(std::size_t pointer) const {
+  std::string_view left = variables;
+  for (; pointer > 0 && !left.empty(); --pointer) {
+    const std::size_t blank = left.find(' ');
+    left.remove_prefix(blank == std::string_view::npos ? left.size() : blank + 1);
+  }
+  const std::string_view found = left.substr(0, left.find(' '));
+  return found == std::string_view(&layout::kNoVariable, 1) ? "" : found;
+}
+
+std::string PointerShown(const HeapTables& tables, const HeapKey& holder, std::uint32_t pointer) {
+  using layout::HeapKind;
+  using layout::HeapVariant;
+  const HeapInfo& info = tables.infos[holder.info];
+  if (pointer == kNoPointer || info.kind == HeapKind::Array || info.name == "IORef") {
+    return "";
+  }
+  const auto named = [&](const char* what) {
+    const std::string_view name = info.Variable(pointer);
+    return name.empty() ? fmt::format("{} {}", what, pointer + 1)
+                        : fmt::format("{} {}", what, name);
+  };
+  switch (holder.variant) {
+    case HeapVariant::PartialApplication:
+      return pointer == 0 ? "" : fmt::format("argument {}", pointer);
+    case HeapVariant::Object:
+      return named(info.kind == HeapKind::Constructor ? "field" : "variable");
+    case HeapVariant::Frame: return named("variable");
+    default: return "";
+  }
+}
+
 bool TablesReader::Reads(std::uint32_t kind) {
   return kind == layout::kDefinitionsChunk || kind == layout::kInfosChunk ||
+         kind == layout::kVariablesChunk ||
          kind == layout::kKeysChunk || kind == layout::kLivesChunk;
 }
 
@@ -43,6 +80,9 @@ bool TablesReader::Read(std::uint32_t kind, Cursor cursor) {
   }
   if (kind == layout::kInfosChunk) {
     return ReadSeries(cursor, tables_.infos, 8, [&] { return ReadInfo(cursor); });
+  }
+  if (kind == layout::kVariablesChunk) {
+    return ReadVariables(cursor);
   }
   if (kind == layout::kLivesChunk) {
     return ReadSeries(cursor, tables_.keys, 6, [&] { return ReadLife(cursor); });
@@ -65,6 +105,20 @@ HeapInfo TablesReader::ReadInfo(Cursor& cursor) {
   info.last_line = cursor.SmallNumber();
   info.last_column = cursor.SmallNumber();
   return info;
+}
+
+bool TablesReader::ReadVariables(Cursor& cursor) {
+  if (cursor.Number() != with_variables_) {
+    return false;
+  }
+  for (std::size_t left = cursor.Count(1); left > 0 && cursor.IsGood(); --left) {
+    const std::string text = cursor.Text();
+    if (with_variables_ >= tables_.infos.size()) {
+      return false;
+    }
+    tables_.infos[with_variables_++].variables = text;
+  }
+  return cursor.IsGood();
 }
 
 // What makes no sense counts as the first of its kind: the census is worth more than its name.

@@ -1,5 +1,5 @@
 // What the keys of a heap profile or of a snapshot stand for: the chunks DEFN, INFO,
-// KEYS and LIFE.
+// VARS, KEYS and LIFE.
 #pragma once
 
 #include <map>
@@ -21,11 +21,13 @@ class TablesReader {
 
  private:
   HeapInfo ReadInfo(Cursor& cursor);
+  bool ReadVariables(Cursor& cursor);
   HeapKey ReadKey(Cursor& cursor);
   HeapKey ReadLife(Cursor& cursor);
 
   const Profile& profile_;
   HeapTables& tables_;
+  std::size_t with_variables_ = 0;  // infos
   // Keys by what they are, those without lives.
   std::map<std::tuple<std::uint32_t, layout::HeapVariant, std::uint32_t>, std::uint32_t> bases_;
 };

@@ -44,6 +44,11 @@ std::expected<Explanations, std::string> Explain(const HeapProfile& profile,
   return all;
 }
 
+// What leads on to the next step.
+std::string ByOf(const HeapGraph& graph, const std::vector<std::size_t>& path, std::size_t step) {
+  return step + 1 < path.size() ? graph.By(path[step], path[step + 1]) : "";
+}
+
 std::string Called(const HeapNode& node) {
   return node.IsRoot() ? node.construction
                        : fmt::format("{} (made by {})", node.construction, node.producer);
@@ -68,9 +73,10 @@ std::expected<std::string, std::string> HeapWhyText(const HeapProfile& profile,
     for (std::size_t i = 0; i < band.path.size(); ++i) {
       const HeapNode& step = graph.nodes[band.path[i]];
       const std::uint64_t own = graph.Pointers(band.path[i], band.path[i]);
+      const std::string by = ByOf(graph, band.path, i);
       text += fmt::format(
-          "{}{}{}{}\n", std::string(2 * (i + 1), ' '), Called(step),
-          step.place.empty() ? "" : ", " + step.place,
+          "{}{}{}{}{}\n", std::string(2 * (i + 1), ' '), Called(step),
+          step.place.empty() ? "" : ", " + step.place, by.empty() ? "" : ", by " + by,
           own > 0 && !step.IsRoot() ? fmt::format("; {} hold one another", Grouped(own)) : "");
     }
   }
@@ -91,8 +97,10 @@ std::expected<std::string, std::string> HeapWhyJson(const HeapProfile& profile,
   for (const Explained& band : all->bands) {
     const HeapNode& node = graph.nodes[band.node];
     Json path = Json::array();
-    for (const std::size_t step : band.path) {
-      path.push_back({{"what", Called(graph.nodes[step])}, {"place", graph.nodes[step].place}});
+    for (std::size_t i = 0; i < band.path.size(); ++i) {
+      const HeapNode& step = graph.nodes[band.path[i]];
+      path.push_back(
+          {{"what", Called(step)}, {"place", step.place}, {"by", ByOf(graph, band.path, i)}});
     }
     bands.push_back({{"construction", node.construction},
                      {"producer", node.producer},

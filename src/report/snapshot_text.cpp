@@ -232,14 +232,9 @@ class Writer {
       return "";
     }
     const HeapKey& key = snapshot_.tables.keys[step.key];
-    if (key.variant == layout::HeapVariant::Constant ||
-        key.variant == layout::HeapVariant::Indirection) {
-      return "";
-    }
-    const bool is_constructor =
-        key.variant == layout::HeapVariant::Object &&
-        snapshot_.tables.infos[key.info].kind == layout::HeapKind::Constructor;
-    return fmt::format("{} {}", is_constructor ? "field" : "variable", step.field + 1);
+    return snapshot_.tables.infos[key.info].kind == layout::HeapKind::Array
+               ? fmt::format("element {}", step.field)
+               : PointerShown(snapshot_.tables, key, step.field);
   }
 
   [[nodiscard]] std::string WhyText() const {

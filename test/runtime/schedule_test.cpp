@@ -42,24 +42,41 @@ TEST(CensusPace, IsDenseAtFirst) {
   EXPECT_EQ(CensusPace::Interval(2500, 30'000 * kMillisecond), 40 * kMillisecond);
 }
 
-// Whatever a census takes, all of them together take a fifth of the rest, or 30 ms.
+// Whatever a census takes, all of them together take a fifth of the rest, or 2 ms, and where the
+// heap grows 15.
 TEST(CensusPace, KeepsToItsBudget) {
   for (const std::uint64_t grows : {0U, 1U, 3U}) {
+    const std::uint64_t least = (grows > 0 ? 15 : 2) * kMillisecond;
     CensusPace pace;
     std::uint64_t mutator = 0;
     for (int step = 0; step < 10'000; ++step) {
       mutator += kMillisecond;
       const std::uint64_t time = mutator + pace.spent;
-      if (pace.Affords(pace.last_cost, time, 20)) {
+      if (pace.Affords(pace.last_cost, time, 20, grows > 0)) {
         pace.last_cost = (1 + grows * mutator / (1000 * kMillisecond)) * kMillisecond;
         pace.spent += pace.last_cost;
       }
-      EXPECT_LE(pace.spent, std::max(30 * kMillisecond, mutator / 5) + 2 * kMillisecond);
+      EXPECT_LE(pace.spent, std::max(least, mutator / 5) + 2 * kMillisecond);
     }
     EXPECT_GE(pace.spent, mutator / 5 - 40 * kMillisecond)
         << "and no less, if so much is asked for";
-    EXPECT_TRUE(pace.Affords(mutator, mutator, 0)) << "no budget";
+    EXPECT_TRUE(pace.Affords(mutator, mutator, 0, false)) << "no budget";
   }
+}
+
+// A heap that grows all the time has a census whenever it has doubled, and no more of them.
+TEST(CensusPace, FollowsAHeapThatGrows) {
+  constexpr std::uint64_t kMegabyte = std::uint64_t{1} << 20U;
+  std::uint64_t most = 0;
+  std::uint64_t sum = 0;
+  for (std::uint64_t bytes = 0; bytes < 100 * kMegabyte; bytes += kMegabyte / 4) {
+    EXPECT_LE(bytes, (2 * most) + kMegabyte);
+    if (CensusPace::HasGrown(bytes, most, CensusPace::kLeastSlack)) {
+      most = bytes;
+      sum += bytes;
+    }
+  }
+  EXPECT_LE(sum, 2 * most);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <initializer_list>
 
 #include "runtime/gc/collection.h"
+#include "runtime/gc/follow.h"
 #include "runtime/gc/policy.h"
 #include "runtime/gc/roots.h"
 #include "runtime/gc/scan.h"
@@ -36,7 +37,7 @@ void MarkFrom(Blocks& blocks, BlockIndex first) {
   }
 }
 
-Collection Begin(Machine& machine, bool major, CensusTable* census) {
+Collection Begin(Machine& machine, bool major, CensusTable* census, Holders* holders) {
   Heap& heap = machine.heap;
   NoteUse(heap.blocks, heap.aged);
   NoteUse(heap.blocks, heap.old);
@@ -52,6 +53,7 @@ Collection Begin(Machine& machine, bool major, CensusTable* census) {
       .remove_indirections = options.remove_indirections,
       .copies_values = options.copies_values,
       .census = census,
+      .holders = holders,
       .live = major ? machine.major_time.rows : nullptr,
       .has_stamps = machine.program->stamps_uses != 0,
       .data_has_centres = machine.program->policy != layout::Policy::Profiled,
@@ -127,9 +129,14 @@ void Collect(Machine& machine, Extent extent) {
   const std::uint64_t old_before = major ? 0 : BytesIn(machine.heap.blocks, machine.heap.old);
 
   CensusTable* const census = major ? BeginCensus(machine) : nullptr;
-  Collection collection = Begin(machine, major, census);
-  EvacuateRoots(collection);
-  ScanAll(collection);
+  Holders* const holders = census == nullptr ? nullptr : BeginHolders(machine);
+  Collection collection = Begin(machine, major, census, holders);
+  if (holders != nullptr) {
+    CollectByRoots(collection);
+  } else {
+    EvacuateRoots(collection);
+    ScanAll(collection);
+  }
   if (census != nullptr) {
     LookAtLives(collection);
   }

@@ -28,6 +28,7 @@ struct Collection {
   bool remove_indirections;
   bool copies_values;
   CensusTable* census;    // null: nothing is counted
+  Holders* holders;       // null: it is not counted who holds what
   MajorTimeRow* live;     // by centre; null: nothing is counted
   bool has_stamps;        // headers have no centres but stamps
   bool data_has_centres;  // its bindings' centres matter: counting code charges updates to them

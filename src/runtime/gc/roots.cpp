@@ -57,20 +57,24 @@ void EvacuateRemembered(Collection& collection) {
 
 }  // namespace
 
+void ReachFrame(Collection& collection, const Frame& frame) {
+  ++collection.machine.statistics.scanned_frames;
+  if (collection.major) {
+    ReachStaticReferences(collection, *layout::InfoOf(frame.header));
+    if (const InfoTable* const resumed = layout::ResumedCode(frame)) {
+      ReachStaticReferences(collection, *resumed);
+    }
+  }
+}
+
 bool EvacuateFrames(Collection& collection, Word* at, const Word* end) {
   bool young = false;
   while (at != end) {
     auto& frame = *reinterpret_cast<Frame*>(at);
     const InfoTable& info = *layout::InfoOf(frame.header);
     young |= EvacuateSlots(collection, frame.saved, info.pointers);
-    if (collection.major) {
-      ReachStaticReferences(collection, info);
-      if (const InfoTable* const resumed = layout::ResumedCode(frame)) {
-        ReachStaticReferences(collection, *resumed);
-      }
-    }
+    ReachFrame(collection, frame);
     at += layout::FrameSize(frame);
-    ++collection.machine.statistics.scanned_frames;
   }
   return young;
 }

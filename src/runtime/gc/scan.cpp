@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "runtime/gc/evacuate.h"
+#include "runtime/gc/follow.h"
 #include "runtime/gc/from_space.h"
 #include "runtime/gc/roots.h"
 #include "runtime/heap/object_size.h"
@@ -22,18 +23,41 @@ struct Scanned {
   bool young;         // it points into generation 0
 };
 
+// What is counted of objects that are alive.
+enum class Counts : std::uint8_t { Nothing, Centres, All, Holders };
+
+Counts CountsOf(const Collection& collection) {
+  return collection.holders != nullptr  ? Counts::Holders
+         : collection.census != nullptr ? Counts::All
+         : collection.live != nullptr   ? Counts::Centres
+                                        : Counts::Nothing;
+}
+
+// The elements of an array; whoever counts holders wants to know of them.
+template <Counts kCounts>
+bool ScanElements(Collection& collection, Object& array, std::size_t first, std::size_t count) {
+  Word* const elements = array.payload + 1 + first;
+  if constexpr (kCounts == Counts::Holders) {
+    return FollowElements(collection, KeyOf(*collection.census, array), elements, count);
+  } else {
+    return EvacuateSlots(collection, elements, count);
+  }
+}
+
+template <Counts kCounts>
 bool ScanCard(Collection& collection, Object& array, std::size_t card) {
   const std::size_t first = card * kCardElements;
   const std::size_t left = array.payload[0] - first;
-  return EvacuateSlots(collection, array.payload + 1 + first,
-                       left < kCardElements ? left : kCardElements);
+  return ScanElements<kCounts>(collection, array, first,
+                               left < kCardElements ? left : kCardElements);
 }
 
 // All elements. Whoever remembers the array marks it again.
+template <Counts kCounts>
 bool ScanArray(Collection& collection, Object& array) {
   array.payload[0] = layout::ArraySize(array);
   if (CardWords(array.payload[0]) == 0) {
-    return EvacuateSlots(collection, array.payload + 1, array.payload[0]);
+    return ScanElements<kCounts>(collection, array, 0, array.payload[0]);
   }
   Word* const cards = CardsOf(array);
   const std::size_t count = (array.payload[0] + kCardElements - 1) / kCardElements;
@@ -41,7 +65,7 @@ bool ScanArray(Collection& collection, Object& array) {
   for (std::size_t first = 0; first < count; first += kCardsInWord) {
     Word marked = 0;
     for (std::size_t card = first; card < count && card < first + kCardsInWord; ++card) {
-      marked |= ScanCard(collection, array, card) ? CardBit(card) : 0;
+      marked |= ScanCard<kCounts>(collection, array, card) ? CardBit(card) : 0;
     }
     cards[first / kCardsInWord] = marked;
     young |= marked != 0;
@@ -58,7 +82,7 @@ bool ScanMarkedCards(Collection& collection, Object& array) {
     for (Word left = cards[word]; left != 0; left &= left - 1) {
       const std::size_t card =
           (word * kCardsInWord) + static_cast<std::size_t>(std::countr_zero(left));
-      if (!ScanCard(collection, array, card)) {
+      if (!ScanCard<Counts::Nothing>(collection, array, card)) {
         cards[word] &= ~CardBit(card);
       }
       ++collection.machine.statistics.scanned_cards;
@@ -68,32 +92,82 @@ bool ScanMarkedCards(Collection& collection, Object& array) {
   return young;
 }
 
+// Fields of objects that are neither constructors nor arrays.
+bool EvacuateFields(Collection& collection, Object& object, const InfoTable& info) {
+  switch (info.kind) {
+    case ObjectKind::Indirection:
+    case ObjectKind::StaticIndirection: return Evacuate(collection, object.payload);
+    case ObjectKind::PartialApplication: {
+      const bool young =
+          EvacuateSlots(collection, object.payload + layout::kPartialApplicationArguments,
+                        object.payload[layout::kPartialApplicationCount]);
+      return Evacuate(collection, object.payload + layout::kPartialApplicationFunction) || young;
+    }
+    case ObjectKind::FrozenStack:
+      return EvacuateFrames(collection, object.payload + 1, object.payload + 1 + object.payload[0]);
+    case ObjectKind::Bytes:
+    case ObjectKind::BlackHole:
+    case ObjectKind::StaticThunk: return false;
+    default: return EvacuateSlots(collection, object.payload, info.pointers);
+  }
+}
+
+// The same, where it is counted who holds what.
+bool FollowFields(Collection& collection, Object& object, const InfoTable& info) {
+  const auto key = [&] { return KeyOf(*collection.census, object); };
+  switch (info.kind) {
+    case ObjectKind::Indirection:
+      return FollowSlotOf(collection, object.payload, [&] { return ByPointer(key(), 0); });
+    case ObjectKind::StaticIndirection:
+      return FollowSlot(collection, collection.holders->root, object.payload);
+    case ObjectKind::PartialApplication: {
+      const bool young =
+          FollowSlotOf(collection, object.payload + layout::kPartialApplicationFunction,
+                       [&] { return ByPointer(key(), 0); });
+      return FollowSlots(collection, key(), 1,
+                         object.payload + layout::kPartialApplicationArguments,
+                         object.payload[layout::kPartialApplicationCount]) ||
+             young;
+    }
+    case ObjectKind::FrozenStack: {
+      bool young = false;
+      for (Word* at = object.payload + 1; at != object.payload + 1 + object.payload[0];) {
+        auto& frame = *reinterpret_cast<layout::Frame*>(at);
+        young |=
+            FollowElements(collection, key(), frame.saved, layout::InfoOf(frame.header)->pointers);
+        ReachFrame(collection, frame);
+        at += layout::FrameSize(frame);
+      }
+      return young;
+    }
+    case ObjectKind::Bytes:
+    case ObjectKind::BlackHole:
+    case ObjectKind::StaticThunk: return false;
+    default: return FollowSlots(collection, key(), 0, object.payload, info.pointers);
+  }
+}
+
+template <Counts kCounts>
 [[gnu::always_inline]] inline Scanned ScanFields(Collection& collection, Object& object) {
   DEBUG_CHECK((object.header & kMarkMask) == 0, "what is scanned has left from-space");
   const InfoTable& info = *layout::InfoOf(object.header);
   Scanned scanned{};
   if (info.kind == ObjectKind::Constructor) [[likely]] {
-    return {1 + std::size_t{info.pointers} + info.non_pointers,
-            EvacuateSlots(collection, object.payload, info.pointers)};
+    scanned.words = 1 + std::size_t{info.pointers} + info.non_pointers;
+    if constexpr (kCounts == Counts::Holders) {
+      scanned.young = FollowSlots(collection, KeyOf(*collection.census, object), 0, object.payload,
+                                  info.pointers);
+    } else {
+      scanned.young = EvacuateSlots(collection, object.payload, info.pointers);
+    }
+    return scanned;
   }
-  switch (info.kind) {
-    case ObjectKind::Indirection:
-    case ObjectKind::StaticIndirection: scanned.young = Evacuate(collection, object.payload); break;
-    case ObjectKind::PartialApplication:
-      scanned.young =
-          EvacuateSlots(collection, object.payload + layout::kPartialApplicationArguments,
-                        object.payload[layout::kPartialApplicationCount]);
-      scanned.young |= Evacuate(collection, object.payload + layout::kPartialApplicationFunction);
-      break;
-    case ObjectKind::Array: scanned.young = ScanArray(collection, object); break;
-    case ObjectKind::FrozenStack:
-      scanned.young =
-          EvacuateFrames(collection, object.payload + 1, object.payload + 1 + object.payload[0]);
-      break;
-    case ObjectKind::Bytes:
-    case ObjectKind::BlackHole:
-    case ObjectKind::StaticThunk: break;
-    default: scanned.young = EvacuateSlots(collection, object.payload, info.pointers); break;
+  if (info.kind == ObjectKind::Array) {
+    scanned.young = ScanArray<kCounts>(collection, object);
+  } else if constexpr (kCounts == Counts::Holders) {
+    scanned.young = FollowFields(collection, object, info);
+  } else {
+    scanned.young = EvacuateFields(collection, object, info);
   }
   if (collection.major) {
     ReachStaticReferences(collection, info);
@@ -112,19 +186,10 @@ void Prefetch(const Word* from, std::size_t count) {
 
 constexpr std::size_t kPrefetchDistance = 24;  // words
 
-// What is counted of objects that are alive.
-enum class Counts : std::uint8_t { Nothing, Centres, All };
-
-Counts CountsOf(const Collection& collection) {
-  return collection.census != nullptr ? Counts::All
-         : collection.live != nullptr ? Counts::Centres
-                                      : Counts::Nothing;
-}
-
 template <Counts kCounts>
 [[gnu::always_inline]] inline void CountObject(Collection& collection, const Object& object,
                                                std::size_t words) {
-  if constexpr (kCounts == Counts::All) {
+  if constexpr (kCounts == Counts::All || kCounts == Counts::Holders) {
     CountKey(*collection.census, KeyOf(*collection.census, object), words);
   }
   if constexpr (kCounts != Counts::Nothing) {
@@ -140,7 +205,7 @@ template <Counts kCounts>
 Word* ScanRow(Collection& collection, Word* next, const Word* end, bool is_old) {
   while (next != end) {
     auto& object = *reinterpret_cast<Object*>(next);
-    const Scanned scanned = ScanFields(collection, object);
+    const Scanned scanned = ScanFields<kCounts>(collection, object);
     if (static_cast<std::size_t>(end - next) > kPrefetchDistance + scanned.words) {
       Prefetch(next + kPrefetchDistance, scanned.words);
     }
@@ -179,6 +244,9 @@ bool ScanSpace(Collection& collection, const Space& space, ScanPosition& positio
       case Counts::All:
         position.next = ScanRow<Counts::All>(collection, position.next, end, is_old);
         break;
+      case Counts::Holders:
+        position.next = ScanRow<Counts::Holders>(collection, position.next, end, is_old);
+        break;
     }
     if (!is_last) {
       position.block = blocks[position.block].next;
@@ -199,7 +267,9 @@ bool ScanLarge(Collection& collection) {
   Link(heap.blocks, is_old ? heap.large_old : heap.large_aged, block);
 
   auto& object = *reinterpret_cast<Object*>(heap.blocks.Begin(block));
-  const Scanned scanned = ScanFields(collection, object);
+  const Scanned scanned = collection.holders != nullptr
+                              ? ScanFields<Counts::Holders>(collection, object)
+                              : ScanFields<Counts::Nothing>(collection, object);
   if (is_old && scanned.young) {
     Remember_nogc(collection.machine, &object);
   }
@@ -212,36 +282,53 @@ bool ScanLarge(Collection& collection) {
   return true;
 }
 
-bool ScanStatic(Collection& collection) {
+}  // namespace
+
+Object* NextStatic(Collection& collection) {
   if (collection.static_to_scan == 0) {
-    return false;
+    return nullptr;
   }
-  auto& object = *reinterpret_cast<Object*>(std::uintptr_t{collection.static_to_scan});
-  collection.static_to_scan = static_cast<std::uint32_t>(StaticLinkOf(object));
-  if (ScanFields(collection, object).young) {
+  auto* const object =
+      reinterpret_cast<Object*>(static_cast<std::uintptr_t>(collection.static_to_scan));
+  collection.static_to_scan = static_cast<std::uint32_t>(StaticLinkOf(*object));
+  return object;
+}
+
+void ScanStatic(Collection& collection, Object& object) {
+  const bool young = collection.holders != nullptr
+                         ? ScanFields<Counts::Holders>(collection, object).young
+                         : ScanFields<Counts::Nothing>(collection, object).young;
+  if (young) {
     Remember_nogc(collection.machine, &object);
   }
   if (collection.census != nullptr) {
     ++collection.census->statics;
   }
-  return true;
 }
-
-}  // namespace
 
 bool ScanRemembered(Collection& collection, Object& object) {
   if (layout::InfoOf(object.header)->kind == ObjectKind::Array &&
       CardWords(layout::ArraySize(object)) > 0) {
     return ScanMarkedCards(collection, object);
   }
-  return ScanFields(collection, object).young;
+  return ScanFields<Counts::Nothing>(collection, object).young;
+}
+
+void ScanHeap(Collection& collection) {
+  Heap& heap = collection.machine.heap;
+  while (ScanSpace(collection, heap.old, collection.old_scan) ||
+         ScanSpace(collection, heap.aged, collection.aged_scan) || ScanLarge(collection)) {
+  }
 }
 
 void ScanAll(Collection& collection) {
-  Heap& heap = collection.machine.heap;
-  while (ScanSpace(collection, heap.old, collection.old_scan) ||
-         ScanSpace(collection, heap.aged, collection.aged_scan) || ScanLarge(collection) ||
-         ScanStatic(collection)) {
+  for (;;) {
+    ScanHeap(collection);
+    Object* const object = NextStatic(collection);
+    if (object == nullptr) {
+      return;
+    }
+    ScanStatic(collection, *object);
   }
 }
 

@@ -82,6 +82,13 @@ void PutInfo(Chunk& chunk, HeapNames& names, std::uint32_t address) {
   chunk.Number(thing.place.last_column);
 }
 
+void PutVariables(Chunk& chunk, std::uint32_t address) {
+  const layout::Description* const description = layout::DescriptionOf(InfoOfKey(address));
+  chunk.Text(description == nullptr || description->variables == 0
+                 ? ""
+                 : StaticAt<char>(description->variables));
+}
+
 std::uint32_t InfoAddress(Word key) { return static_cast<std::uint32_t>(key & 0xffff'fff0U); }
 
 // Numbers to spare are not in the file.
@@ -125,6 +132,10 @@ bool WriteNames(const Machine& machine, HeapNames& names, Chunk& chunk, RecordFi
                     WriteSeries(chunk, file, layout::kInfosChunk, names.infos_written,
                                 names.infos.addresses.count, [&](Chunk& out, std::size_t i) {
                                   PutInfo(out, names, names.infos.addresses.items[i]);
+                                }) &&
+                    WriteSeries(chunk, file, layout::kVariablesChunk, names.variables_written,
+                                names.infos.addresses.count, [&](Chunk& out, std::size_t i) {
+                                  PutVariables(out, names.infos.addresses.items[i]);
                                 });
   while (is_written && names.keys_written < names.keys.count) {
     const bool has_life = names.keys.items[names.keys_written].has_life;

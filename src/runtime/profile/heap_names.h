@@ -1,4 +1,4 @@
-// What the keys of censuses stand for, in a file: the chunks DEFN, INFO and KEYS of
+// What the keys of censuses stand for, in a file: the chunks DEFN, INFO, VARS and KEYS of
 // layout/record_file.h. The record of a run has them, and each snapshot.
 #pragma once
 
@@ -39,6 +39,7 @@ struct HeapNames {
   GrowableArray<NamedKey> keys;  // by number
   std::size_t definitions_written;
   std::size_t infos_written;
+  std::size_t variables_written;  // of infos
   std::size_t keys_written;
 
   void Free();

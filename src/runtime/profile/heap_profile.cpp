@@ -30,11 +30,22 @@ bool IsAdaptive(const Machine& machine) {
   return machine.options.census_trigger == CensusTrigger::Adaptive;
 }
 
+// What may be alive of what has been collected once.
+std::uint64_t BytesKept(const Machine& machine) {
+  return OldBytes(machine.heap) + AgedBytes(machine.heap);
+}
+
+// May the heap be larger than ever? Between collections.
+bool HasGrown(const Machine& machine) {
+  const HeapProfile& profile = machine.heap_profile;
+  return CensusPace::HasGrown(BytesKept(machine), profile.most_live, profile.slack);
+}
+
 // May so much of the time go into the heap profile now? Only the adaptive interval has a budget.
-bool IsAfforded(const Machine& machine, std::uint64_t cost, const Instant& now) {
+bool IsAfforded(const Machine& machine, std::uint64_t cost, const Instant& now, bool has_grown) {
   return !IsAdaptive(machine) ||
          machine.heap_profile.pace.Affords(cost, now.cpu - machine.statistics.start.cpu,
-                                           machine.options.heap_budget);
+                                           machine.options.heap_budget, has_grown);
 }
 
 // Has the time come, at this time of the mutator?
@@ -62,10 +73,11 @@ std::uint64_t ResidentBytes() {
              : 0;
 }
 
+// Of large objects; those that no collection has met yet are among them between collections.
 std::uint64_t LargeBytes(const Machine& machine) {
   const Heap& heap = machine.heap;
   std::uint64_t words = 0;
-  for (const LargeObjects* const list : {&heap.large_aged, &heap.large_old}) {
+  for (const LargeObjects* const list : {&heap.large_new, &heap.large_aged, &heap.large_old}) {
     for (BlockIndex block = list->first; block != kNoBlock; block = heap.blocks[block].next) {
       const auto& object = *reinterpret_cast<const layout::Object*>(heap.blocks.Begin(block));
       words += ObjectWords(object, *layout::InfoOf(object.header));
@@ -113,28 +125,29 @@ CensusCause CauseOf(const Machine& machine, bool was_due) {
 
 constexpr std::uint64_t kHoldersEvery = 10;
 
-// Who holds what, if this census is to say it; else null.
-const Holders* HoldersOf(Machine& machine, const CensusFacts& facts) {
-  HeapProfile& profile = machine.heap_profile;
-  const std::uint64_t bytes = facts.live + facts.stack;
+// Is this census, of so many bytes, to say who holds what?
+bool SaysHolders(const Machine& machine, std::uint64_t bytes) {
+  const HeapProfile& profile = machine.heap_profile;
   const std::uint64_t most = profile.most_with_holders;
   // With a budget larger steps, so that more is left for when the heap is large.
   const std::uint64_t step = IsAdaptive(machine) ? most / 3 : most / 10;
-  if (!profile.record.is_open ||
-      !(profile.censuses % kHoldersEvery == 0 || IsAskedFor(profile) || bytes > most + step)) {
+  return profile.record.is_open &&
+         (profile.censuses % kHoldersEvery == 0 || IsAskedFor(profile) || bytes > most + step);
+}
+
+// Who holds what, if this census is to say it; else null. Before a collection nobody knew how much
+// is alive, so that may turn out not to be worth it.
+const Holders* HoldersOf(Machine& machine, const CensusFacts& facts) {
+  HeapProfile& profile = machine.heap_profile;
+  const std::uint64_t bytes = facts.live + facts.stack;
+  if (!profile.has_holders || !SaysHolders(machine, bytes)) {
     return nullptr;
   }
-  const Instant begin = Now();
-  if (!profile.is_requested && !IsAfforded(machine, profile.pace.last_search_cost, begin)) {
-    return nullptr;
-  }
-  if (!FindHolders(machine, profile.table, profile.holders)) {
+  if (profile.holders.is_incomplete) {
     WarnOfHeapProfile(machine, "there is no memory to find out who holds what");
     return nullptr;
   }
-  profile.most_with_holders = std::max(most, bytes);
-  profile.pace.last_search_cost = Now().cpu - begin.cpu;
-  profile.pace.spent += profile.pace.last_search_cost;
+  profile.most_with_holders = std::max(profile.most_with_holders, bytes);
   return &profile.holders;
 }
 
@@ -214,6 +227,7 @@ void OpenHeapProfile(Machine& machine) {
   HeapProfile& profile = machine.heap_profile;
   const Options& options = machine.options;
   profile.era = profile.next_era = 1;
+  profile.slack = CensusPace::kLeastSlack;
   // What is to be seen at a certain size asks for major collections as often as a profile does.
   const bool is_for_snapshot = options.snapshot != SnapshotMoment::None;
   if (!options.heap_to_record && options.hp == HpBreakdown::None && !is_for_snapshot) {
@@ -277,8 +291,11 @@ bool CensusIsDue(const Machine& machine) {
     case CensusTrigger::Adaptive: break;
   }
   const Instant now = Now();
-  return IsTimeFor(machine, MutatorTime(machine, now)) &&
-         IsAfforded(machine, profile.pace.last_cost, now);
+  const bool has_grown = IsAdaptive(machine) && HasGrown(machine);
+  return (has_grown || IsTimeFor(machine, MutatorTime(machine, now))) &&
+         IsAfforded(machine,
+                    has_grown ? profile.pace.CostOf(BytesKept(machine)) : profile.pace.last_cost,
+                    now, has_grown);
 }
 
 CensusTable* BeginCensus(Machine& machine) {
@@ -287,11 +304,31 @@ CensusTable* BeginCensus(Machine& machine) {
   if (!profile.is_under_way) {
     return nullptr;
   }
+  profile.has_grown = HasGrown(machine);
+  profile.is_natural =
+      machine.major_requested || OldBytes(machine.heap) >= machine.heap.major_threshold;
   if (profile.lives.is_on) {
     AgeEverything(machine);
   }
   ResetCensus(machine.heap_profile.table);
   return &machine.heap_profile.table;
+}
+
+Holders* BeginHolders(Machine& machine) {
+  HeapProfile& profile = machine.heap_profile;
+  const Heap& heap = machine.heap;
+  // As if all of it were alive.
+  const std::uint64_t bytes = BytesIn(heap.blocks, heap.aged) + BytesIn(heap.blocks, heap.old) +
+                              machine.registers.nursery_size + LargeBytes(machine);
+  profile.has_holders =
+      SaysHolders(machine, bytes) &&
+      (profile.is_requested ||
+       IsAfforded(machine, profile.pace.HoldersCost(BytesKept(machine)), Now(), profile.has_grown));
+  if (!profile.has_holders) {
+    return nullptr;
+  }
+  ResetHolders(profile.holders);
+  return &profile.holders;
 }
 
 void FinishCensus(Machine& machine, const Instant& begin) {
@@ -305,22 +342,29 @@ void FinishCensus(Machine& machine, const Instant& begin) {
   if (machine.options.census_trigger == CensusTrigger::Bytes) {
     was_due = facts.allocated - profile.last_allocated >= machine.options.census_interval;
   } else if (!was_due) {
-    was_due = IsTimeFor(machine, facts.mutator);
+    was_due = IsAdaptive(machine) ? !profile.is_natural : IsTimeFor(machine, facts.mutator);
   }
   if (profile.table.is_incomplete) {
     WarnOfHeapProfile(machine, "there is no memory for a census: the heap profile has gaps");
   } else {
     NoteStates(machine);
     const CensusCause cause = CauseOf(machine, was_due);
-    const std::uint64_t spent_before = profile.pace.spent;
     const Retainers* const retainers = RetainersOf(machine);
     WriteCensus(machine, facts, cause, HoldersOf(machine, facts), retainers);
     WriteHpSample(machine, facts, retainers);
-    const std::uint64_t search = profile.pace.spent - spent_before;
-    profile.pace.last_cost = Now().cpu - begin.cpu - search;
+    const bool has_holders = profile.has_holders;
+    profile.pace.last_cost = Now().cpu - begin.cpu;
+    profile.pace.last_bytes = facts.live;
     // A collection that would have come anyway is not the profile's.
-    profile.pace.spent += cause == CensusCause::Natural ? 0 : profile.pace.last_cost;
+    profile.pace.spent += cause != CensusCause::Natural ? profile.pace.last_cost
+                          : has_holders                 ? profile.pace.last_cost / 4
+                                                        : 0;
   }
+  // What looked like growth was dead: next time there is to be more of it.
+  if (profile.has_grown && !CensusPace::HasGrown(facts.live, profile.most_live, 0)) {
+    profile.slack = std::min(2 * profile.slack, CensusPace::kMostSlack);
+  }
+  profile.most_live = std::max(profile.most_live, facts.live);
   ++profile.censuses;
   profile.is_requested = false;
   profile.is_asked_for = false;

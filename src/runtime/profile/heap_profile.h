@@ -59,6 +59,11 @@ struct HeapProfile {
   std::uint64_t last_allocated;
   Holders holders;
   Retainers retainers;
+  bool is_natural;                  // the collection under way would have come anyway
+  bool has_grown;                   // before the collection under way it looked so
+  std::uint64_t most_live;          // bytes of the largest census
+  std::uint64_t slack;              // bytes that are not taken for growth
+  bool has_holders;                 // the collection under way looks for them
   std::uint64_t most_with_holders;  // bytes of the largest census that says who holds them
   char mark[1000];                  // what the program calls the next one
   std::size_t mark_size;
@@ -74,6 +79,8 @@ void CloseHeapProfile(Machine& machine);
 [[nodiscard]] bool CensusIsDue(const Machine& machine);
 // A major collection begins: the table to count in, or null.
 [[nodiscard]] CensusTable* BeginCensus(Machine& machine);
+// Where it counts who holds what, or null if this census does not say it.
+[[nodiscard]] Holders* BeginHolders(Machine& machine);
 // What was alive before the collection is still there.
 void LookAtLives(Collection& collection);
 // Everything alive has been counted; `begin`: of the collection.

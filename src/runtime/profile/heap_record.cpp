@@ -114,6 +114,7 @@ struct WrittenPair {
   std::uint64_t holder;
   std::uint64_t key;
   const PairRow* row;
+  std::uint64_t pointer;  // 0: it is not told
 };
 
 // What the first of two keys is: one of the census, or the number of a set of retainers.
@@ -128,13 +129,17 @@ bool WritePairs(Machine& machine, std::uint32_t kind, const PairTable& table,
     const PairRow& row = table.rows[i];
     if (row.second != 0 && row.count > 0) {
       const std::uint64_t first = first_is == FirstIs::Set ? row.first
-                                  : row.first == kNoHolder ? 0
-                                                           : FindKey(census, row.first)->number + 1;
-      pairs.Push({first, FindKey(census, row.second)->number, &row});
+                                  : row.first == kNoHolder
+                                      ? 0
+                                      : FindKey(census, HolderOf(row.first))->number + 1;
+      pairs.Push({first, FindKey(census, row.second)->number, &row,
+                  first_is == FirstIs::Set ? 0 : PointerOf(row.first)});
     }
   }
   std::sort(pairs.begin(), pairs.end(), [](const WrittenPair& a, const WrittenPair& b) {
-    return a.holder != b.holder ? a.holder < b.holder : a.key < b.key;
+    return a.holder != b.holder ? a.holder < b.holder
+           : a.key != b.key     ? a.key < b.key
+                                : a.pointer < b.pointer;
   });
   Chunk& chunk = machine.heap_profile.record.chunk;
   bool is_written = true;
@@ -150,6 +155,9 @@ bool WritePairs(Machine& machine, std::uint32_t kind, const PairTable& table,
       chunk.Number(pair.key);
       chunk.Number(pair.row->count);
       chunk.Number(pair.row->words);
+      if (kind == layout::kEdgesChunk) {
+        chunk.Number(pair.pointer);
+      }
       before = pair.holder;
     }
     is_written = chunk.End(machine.record.file);
