@@ -128,6 +128,62 @@ TEST_F(HeapNamesTest, PlainAndProfiledProgramsHaveTheSameHeap) {
   EXPECT_EQ(tables[0], tables[1]);
 }
 
+// Without centres it is so at every census, the stack included. What profiled code may have more
+// are functions that are kept under another centre, two words each.
+TEST_F(HeapNamesTest, WithoutCentresTheyHaveTheSameHeapAllTheTime) {
+  Write("Main.hs", kKinds);
+  nlohmann::json rows[2];
+  const std::vector<std::string> ways[] = {{"-O0"}, {"-O0", "--prof", "--centres=none"}};
+  for (std::size_t i = 0; i < 2; ++i) {
+    Run(ways[i], "--heap -i32k -A32k");
+    const nlohmann::json all = Ask({"--by", "construction,producer,type,module,place",
+                                    "--over-time", "--where", "kind!=indirection"});
+    for (const nlohmann::json& census : all["censuses"]) {
+      rows[i].push_back(census["rows"]);
+    }
+    EXPECT_GT(rows[i].size(), 5U);
+  }
+  EXPECT_EQ(rows[0], rows[1]);
+}
+
+constexpr std::string_view kTotals = R"(module Main where
+import Assay.Profile (census, snapshot)
+
+data Totals = Totals { count :: Int, total :: Int }
+
+step :: Totals -> Int -> Totals
+step t n = t { count = count t + 1, total = total t + n }
+
+run :: Totals -> [Int] -> Totals
+run t [] = t
+run t (n : ns) = let next = step t n in next `seq` run next ns
+
+main :: IO ()
+main = do
+  let totals = run (Totals 0 0) [1 .. 2000]
+  totals `seq` census "there"
+  snapshot "there"
+  print (total totals, count totals)
+)";
+
+// Ways lead by fields as they are labelled, and by variables as they are called.
+TEST_F(HeapNamesTest, WaysNameFieldsAndVariables) {
+  Write("Main.hs", kTotals);
+  for (const bool is_profiled : {false, true}) {
+    Run(is_profiled ? std::vector<std::string>{"--prof"} : std::vector<std::string>{}, "--heap");
+    const nlohmann::json why = Ask({"--why", "--at", "mark:there", "--where", "construction=+"});
+    ASSERT_FALSE(why["why"].empty()) << why;
+    const nlohmann::json path = why["why"][0]["path"];
+    ASSERT_GE(path.size(), 3U) << why;
+    EXPECT_EQ(path[path.size() - 3]["by"], "variable totals") << path;
+    EXPECT_EQ(path[path.size() - 2]["what"], "Totals (made by step)") << path;
+    EXPECT_EQ(path[path.size() - 2]["by"], "field total") << path;
+    EXPECT_EQ(path.back()["by"], "") << path;
+    const ProcessResult exact = Assay({"heap", "there.heap", "--why", "Totals"});
+    EXPECT_NE(exact.output.find(", by variable totals\n"), std::string::npos) << exact.output;
+  }
+}
+
 // What is asked after the run is what GHC's flags ask before it.
 TEST_F(HeapNamesTest, RestrictingAfterTheRunIsRestrictingIt) {
   Write("Main.hs", kKinds);

@@ -50,8 +50,9 @@ void ForEachNew(const Collection& collection, const Space& space, BlockIndex blo
 // those of the code that it goes on with, unless that is the code of a function.
 bool KnowsPointers(const Frame& frame, Word key) {
   const InfoTable* const resumed = layout::ResumedCode(frame);
-  return resumed == nullptr ? layout::InfoOf(frame.header) == &InfoOfKey(key)
-                            : resumed == &InfoOfKey(key) && resumed->kind == ObjectKind::ReturnFrame;
+  return resumed == nullptr
+             ? layout::InfoOf(frame.header) == &InfoOfKey(key)
+             : resumed == &InfoOfKey(key) && resumed->kind == ObjectKind::ReturnFrame;
 }
 
 class ByRoots {
@@ -211,8 +212,7 @@ void NoteNewObjects(Collection& collection, Word first, Object* to, const Fronti
 }
 
 void CollectByRoots(Collection& collection) {
-  // Whatever is still old and points to something young will be met again.
-  SetRememberedEnd(collection.machine, collection.machine.remembered.begin);
+  EmptyRemembered(collection.machine);
   ByRoots(collection).Run();
 }
 

@@ -69,6 +69,11 @@ void ForgetRecentlyRemembered(Machine& machine) {
   std::ranges::fill(machine.remembered.recent, nullptr);
 }
 
+void EmptyRemembered(Machine& machine) {
+  ForgetRecentlyRemembered(machine);
+  SetRememberedEnd(machine, machine.remembered.begin);
+}
+
 void MarkRemembered(Object* object) {
   if (layout::InfoOf(object->header)->kind == layout::ObjectKind::Array) {
     object->payload[0] |= layout::kRememberedArray;

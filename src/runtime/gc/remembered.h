@@ -38,6 +38,8 @@ void Remember_nogc(Machine& machine, layout::Object* object);
 // It is no longer in the set; nothing is.
 void ForgetRemembered(Machine& machine, layout::Object* object);
 void ForgetRecentlyRemembered(Machine& machine);
+// Before a major collection: whatever is still old and points to something young is met again.
+void EmptyRemembered(Machine& machine);
 
 // Arrays know that they are in the set, so that many stores into one make one entry.
 void MarkRemembered(layout::Object* object);

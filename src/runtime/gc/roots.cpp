@@ -80,11 +80,10 @@ bool EvacuateFrames(Collection& collection, Word* at, const Word* end) {
 }
 
 void EvacuateRoots(Collection& collection) {
-  ForgetRecentlyRemembered(collection.machine);
   if (collection.major) {
-    // Whatever is still old and points to something young will be met again.
-    SetRememberedEnd(collection.machine, collection.machine.remembered.begin);
+    EmptyRemembered(collection.machine);
   } else {
+    ForgetRecentlyRemembered(collection.machine);
     EvacuateRemembered(collection);
   }
   EvacuateStack(collection);
