@@ -24,7 +24,9 @@ struct Explanations {
 
 std::expected<Explanations, std::string> Explain(const HeapProfile& profile,
                                                  const HeapQuery& query) {
-  if (const std::optional<std::string> missing = WhatGraphLacks(query)) {
+  HeapQuery wanted = query;
+  wanted.by.clear();  // paths are of constructions, by whatever tables are
+  if (const std::optional<std::string> missing = WhatGraphLacks(wanted)) {
     return std::unexpected("--why " + *missing);
   }
   std::expected<HeapGraph, std::string> graph = GraphAt(profile, query.at);
