@@ -115,13 +115,13 @@ prettySrcLoc (SrcLoc package home file line column _ _) =
 -- ---- failures --------------------------------------------------------------------------------------
 
 error :: HasCallStack => [Char] -> a
-error message = raise (ThrownError message (prettyCallStack givenCallStack))
+error message = raiseError message (prettyCallStack givenCallStack)
 
 undefined :: HasCallStack => a
 undefined = errorFrom "libraries/base/GHC/Err.hs" "GHC.Err" 75 14 "Prelude.undefined"
 
 -- As error in GHC's library, at the place where that calls it: messages are the same.
 errorFrom :: HasCallStack => [Char] -> [Char] -> Int -> Int -> [Char] -> a
-errorFrom file home line column message = raise (ThrownError message (prettyCallStack
-  (pushCallStack ("error", SrcLoc "base" home file line column line (column + 5)) (popCallStack callStack))))
+errorFrom file home line column message = raiseError message (prettyCallStack
+  (pushCallStack ("error", SrcLoc "base" home file line column line (column + 5)) (popCallStack callStack)))
 {-# NOINLINE errorFrom #-}

@@ -36,8 +36,8 @@ indexError :: () -> a
 indexError _ = raise outOfRange
 
 notWithin, outOfRange :: Thrown
-notWithin = ThrownError "Error in array index; not in range" ""
-outOfRange = ThrownError "Error in array index" ""
+notWithin = ThrownError "Error in array index; not in range" "" 0
+outOfRange = ThrownError "Error in array index" "" 0
 
 -- As indexError, for types whose values can be named.
 indexErrorAt :: Show a => String# -> a -> a -> a -> b
@@ -47,7 +47,7 @@ outOfRangeAt :: Show a => String# -> a -> a -> a -> Thrown
 outOfRangeAt name l h i = ThrownError
   (showString "Ix{" (unpackAppend name
     (showString "}.index: Index " (showParen True (showsPrec 0 i)
-      (showString " out of range " (showParen True (showsPrec 0 (l, h)) "")))))) ""
+      (showString " out of range " (showParen True (showsPrec 0 (l, h)) "")))))) "" 0
 
 -- The call, not a thunk of it: a loop makes nothing for the sake of an error.
 intIndexError :: Int -> Int -> Int -> b

@@ -105,9 +105,10 @@ data ArithException
 -- What is thrown. The failures of the language are here so that the lowest modules can fail;
 -- Control.Exception turns them into its exceptions and back.
 data Thrown
-  = ThrownValue Any Int [Char]      -- Control.Exception's SomeException, and how the program ends if
-                                    -- nobody catches it: with this code and message
-  | ThrownError [Char] [Char]       -- the message, and the calls that led there or nothing
+  = ThrownValue Any Int [Char] Int  -- Control.Exception's SomeException, and how the program ends if
+                                    -- nobody catches it: with this code, message and cost centres
+  | ThrownError [Char] [Char] Int   -- the message, the calls that led there or nothing, and its
+                                    -- cost centres (currentCentres) or 0
   | ThrownPattern [Char]
   | ThrownMethod [Char]
   | ThrownField [Char]
@@ -131,7 +132,17 @@ raiseIO :: Thrown -> IO a
 raiseIO thrown = IO (\_ -> raise thrown)
 
 errorWithoutStackTrace :: [Char] -> a
-errorWithoutStackTrace message = raise (ThrownError message [])
+errorWithoutStackTrace message = raise (ThrownError message [] 0#)
+
+-- What error does: with the calls that led there, and the centres that work there.
+raiseError :: [Char] -> [Char] -> a
+raiseError message calls = case currentCentres of
+  IO m -> case m (theWorld 0#) of
+    Result centres -> raise (ThrownError message calls centres)
+{-# NOINLINE raiseError #-}
+
+-- Of a profiled program, the cost centre or the stack of them, as a number; 0 of others.
+foreign import prim "currentCentres#" currentCentres :: IO Int
 
 -- An argument that is there for its type alone.
 neverUsed :: a
@@ -171,8 +182,8 @@ showArithException e = case e of
 
 showThrown :: Thrown -> [Char]
 showThrown thrown = case thrown of
-  ThrownValue _ _ message -> message
-  ThrownError message calls -> showErrorCall message calls
+  ThrownValue _ _ message _ -> message
+  ThrownError message calls _ -> showErrorCall message calls
   ThrownPattern message -> message
   ThrownMethod message -> message
   ThrownField message -> message
@@ -231,6 +242,7 @@ unpackAppend text rest = from 0#
 foreign import prim "flushAll#" flushAll :: IO ()
 foreign import prim "putErrorChar#" putErrorChar :: Char -> IO ()
 foreign import prim "putProgramName#" putErrorProgramName :: IO ()
+foreign import prim "putErrorCentres#" putErrorCentres :: Int -> IO ()
 foreign import prim "exit#" exitNow :: Int -> IO a
 foreign import prim "onSignal#" onSignal :: Int -> Thrown -> IO ()
 
@@ -249,18 +261,24 @@ report thrown = thenIO flushAll (catchThrown (ending thrown) report)
 ending :: Thrown -> IO ()
 ending (ThrownExit code) = exitNow code
 ending ThrownInterrupt = exitNow (minusInt 0# 2#)  -- as the signal does
-ending thrown = complain (exitCode thrown) (showThrown thrown)
+ending thrown = complain (exitCode thrown) (showThrown thrown) (centresOf thrown)
 
 exitCode :: Thrown -> Int
-exitCode (ThrownValue _ code _) = code
+exitCode (ThrownValue _ code _ _) = code
 exitCode _ = 1#
 
+centresOf :: Thrown -> Int
+centresOf (ThrownValue _ _ _ centres) = centres
+centresOf (ThrownError _ _ centres) = centres
+centresOf _ = 0#
+
 -- The whole message is evaluated before any of it is written: what it raises is reported instead.
-complain :: Int -> [Char] -> IO ()
-complain code message = case evaluated message of
-  () -> thenIO putErrorProgramName
+complain :: Int -> [Char] -> Int -> IO ()
+complain code message centres = case evaluated message of
+  () -> centres `seq` thenIO putErrorProgramName
     (thenIO (putErrorChars (unpackAppend ": "# message))
-      (thenIO (putErrorChar '\n'#) (thenIO flushAll (exitNow code))))
+      (thenIO (putErrorChar '\n'#)
+        (thenIO (putErrorCentres centres) (thenIO flushAll (exitNow code)))))
 
 evaluated :: [Char] -> ()
 evaluated [] = ()

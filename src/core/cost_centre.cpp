@@ -33,9 +33,10 @@ const CostCentre* CostCentreTable::Find(CostCentreKind kind, Name name, Name mod
   return found == by_name_.end() ? nullptr : found->second;
 }
 
-const CostCentre* CostCentreTable::Intern(CostCentreKind kind, Name name, Span span, Name module) {
+const CostCentre* CostCentreTable::Intern(CostCentreKind kind, Name name, Span span, Name module,
+                                          Runs runs) {
   if (mentions_ != nullptr) {
-    mentions_->push_back({kind, name, span, module});
+    mentions_->push_back({kind, name, span, module, runs});
   }
   const auto [place, is_new] = by_name_.emplace(Key(kind, module, name), nullptr);
   if (is_new) {
@@ -46,6 +47,9 @@ const CostCentre* CostCentreTable::Intern(CostCentreKind kind, Name name, Span s
     if (!is_part_) {
       List(*place->second, span);
     }
+  }
+  if (runs == Runs::Unknown) {
+    place->second->runs = runs;
   }
   return place->second;
 }

@@ -32,12 +32,18 @@ enum class CostCentreKind : std::uint8_t {
 // The word that stands for the kind in Core text and in reports.
 [[nodiscard]] std::string_view KindWord(CostCentreKind kind);
 
+// Entries of a function are its calls, those of an action its runs, as long as it is known what
+// they are. `tick :: Monad m => m ()` may be a function or data, as m will be: its entries say how
+// often it was made, and how often that ran is not known.
+enum class Runs : std::uint8_t { Known, Unknown };
+
 struct CostCentre {
   Name name;
   CostCentreKind kind;
   std::uint32_t index;  // its number; the order of reports
   Span span;            // where it is written first
   Name module;
+  Runs runs = Runs::Known;
 };
 
 // How a centre was asked for.
@@ -46,6 +52,7 @@ struct CentreMention {
   Name name;
   Span span;
   Name module;
+  Runs runs = Runs::Known;
 };
 
 class CostCentreTable {
@@ -62,7 +69,8 @@ class CostCentreTable {
 
   // The centre of this kind, module and name, made at its first mention. The one of dictionaries is
   // the only one that several modules mention.
-  const CostCentre* Intern(CostCentreKind kind, Name name, Span span, Name module = {});
+  const CostCentre* Intern(CostCentreKind kind, Name name, Span span, Name module = {},
+                           Runs runs = Runs::Known);
   // From now on, whatever is asked for is noted there too; null: nowhere.
   void Note(std::vector<CentreMention>* mentions) { mentions_ = mentions; }
   [[nodiscard]] const CostCentre* Find(CostCentreKind kind, Name name, Name module = {}) const;

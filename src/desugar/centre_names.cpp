@@ -34,34 +34,36 @@ void CentreNames::Leave() {
   }
 }
 
-Core CentreNames::Around(Core body, Span span, core::SccKind kind) {
-  return Add(kind, core::CostCentreKind::Automatic, path_, body, span, span);
+Core CentreNames::Around(Core body, Span span, core::SccKind kind, core::Runs runs) {
+  return Add(kind, core::CostCentreKind::Automatic, path_, body, span, span, runs);
 }
 
 Core CentreNames::AroundCall(std::string_view function, Core call, Span function_span) {
   return Add(core::SccKind::Scc, core::CostCentreKind::Automatic,
-             fmt::format("{}@{}", function, path_), call, call->span, function_span);
+             fmt::format("{}@{}", function, path_), call, call->span, function_span,
+             core::Runs::Known);
 }
 
-Core CentreNames::AroundPragma(Name centre, Core body, Span span, core::SccKind kind) {
-  return Add(kind, core::CostCentreKind::User, std::string(centre.Text()), body, span, span);
+Core CentreNames::AroundPragma(Name centre, Core body, Span span, core::SccKind kind,
+                               core::Runs runs) {
+  return Add(kind, core::CostCentreKind::User, std::string(centre.Text()), body, span, span, runs);
 }
 
 Core CentreNames::Add(core::SccKind scc_kind, core::CostCentreKind kind, std::string path,
-                      Core body, Span scc_span, Span centre_span) {
+                      Core body, Span scc_span, Span centre_span, core::Runs runs) {
   auto* const scc = build_->TheArena().New<core::Scc>(core::Expression{core::Scc::kKind, scc_span},
                                                       scc_kind, nullptr, body);
-  unnamed_.push_back({scc, kind, std::move(path), centre_span});
+  unnamed_.push_back({scc, kind, std::move(path), centre_span, runs});
   return scc;
 }
 
 void CentreNames::NameAll() {
   std::ranges::stable_sort(unnamed_, {}, [](const Unnamed& one) { return one.span.begin; });
   for (const Unnamed& one : unnamed_) {
-    one.scc->centre =
-        one.kind == core::CostCentreKind::Automatic
-            ? Automatic(one)
-            : build_->Program().centres.Intern(one.kind, Name(one.path), one.span, module_);
+    one.scc->centre = one.kind == core::CostCentreKind::Automatic
+                          ? Automatic(one)
+                          : build_->Program().centres.Intern(one.kind, Name(one.path), one.span,
+                                                             module_, one.runs);
   }
   unnamed_.clear();
 }
@@ -71,8 +73,8 @@ const core::CostCentre* CentreNames::Automatic(const Unnamed& one) {
   if (named.centre == nullptr || named.last.begin != one.span.begin) {
     ++named.places;
     const std::string number = named.places == 1 ? "" : fmt::format("#{}", named.places);
-    named.centre =
-        build_->Program().centres.Intern(one.kind, Name(one.path + number), one.span, module_);
+    named.centre = build_->Program().centres.Intern(one.kind, Name(one.path + number), one.span,
+                                                    module_, one.runs);
     named.last = one.span;
   }
   return named.centre;

@@ -30,12 +30,14 @@ class CentreNames {
   void Leave();
 
   // The body in the automatic centre of what was entered last.
-  [[nodiscard]] Core Around(Core body, Span span, core::SccKind kind = core::SccKind::Scc);
+  [[nodiscard]] Core Around(Core body, Span span, core::SccKind kind = core::SccKind::Scc,
+                            core::Runs runs = core::Runs::Known);
   // The same for a call, of this function.
   [[nodiscard]] Core AroundCall(std::string_view function, Core call, Span function_span);
   // The body in the centre of a pragma: one of this name in the module, its place the first.
   [[nodiscard]] Core AroundPragma(Name centre, Core body, Span span,
-                                  core::SccKind kind = core::SccKind::Scc);
+                                  core::SccKind kind = core::SccKind::Scc,
+                                  core::Runs runs = core::Runs::Known);
 
  private:
   struct Unnamed {
@@ -43,6 +45,7 @@ class CentreNames {
     core::CostCentreKind kind;
     std::string path;
     Span span;
+    core::Runs runs;
   };
   struct Named {
     std::uint32_t places = 0;
@@ -51,7 +54,7 @@ class CentreNames {
   };
 
   [[nodiscard]] Core Add(core::SccKind scc_kind, core::CostCentreKind kind, std::string path,
-                         Core body, Span scc_span, Span centre_span);
+                         Core body, Span scc_span, Span centre_span, core::Runs runs);
   void NameAll();
   [[nodiscard]] const core::CostCentre* Automatic(const Unnamed& one);
 

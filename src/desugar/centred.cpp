@@ -7,10 +7,12 @@
 //                                                 scc "count" (function argument)
 //
 // Nothing else changes: it is evaluated when it was before, which `seq` may tell, and no oftener.
-// Of `m a` for any monad m nobody knows here whether it is a function; its entries are evaluations.
+// Of `m a` for any monad m nobody knows here whether it is a function: its entries are evaluations,
+// and its centre says that its runs are not known.
 #include <algorithm>
 
 #include "desugar/translator.h"
+#include "desugar/values_of_type.h"
 
 namespace assay::desugar {
 
@@ -38,42 +40,10 @@ bool GetsAutomaticCentre(const types::Binding& binding, bool is_top_level, const
   return false;
 }
 
-// Are the values of this type functions, newtypes aside? A newtype may be of itself.
-bool IsFunction(const types::Type* type, int newtypes = 16) {
-  type = types::Resolve(type);
-  std::vector<const types::Type*> arguments;  // the last first
-  while (type->kind == types::TypeKind::Apply) {
-    const auto& apply = type->As<types::ApplyType>();
-    arguments.push_back(apply.argument);
-    type = types::Resolve(apply.function);
-  }
-  if (type->kind == types::TypeKind::Function) {
-    return true;
-  }
-  if (type->kind != types::TypeKind::Constructor || newtypes == 0) {
-    return false;
-  }
-  const types::TypeConstructor& head = *type->As<types::ConstructorType>().constructor;
-  if (head.constructor_kind != types::TypeConstructorKind::Newtype || head.constructors.empty()) {
-    return false;
-  }
-  const types::ConstructorInfo& constructor = *head.constructors[0];
-  const types::Type* const field = types::Resolve(constructor.fields[0]);
-  if (field->kind != types::TypeKind::Variable) {
-    return IsFunction(field, newtypes - 1);
-  }
-  for (std::size_t i = 0; i < constructor.universals.size() && i < arguments.size(); ++i) {
-    if (constructor.universals[i] == field) {
-      return IsFunction(arguments[arguments.size() - 1 - i], newtypes - 1);
-    }
-  }
-  return false;
-}
-
 // Given its dictionaries, which are parameters of the binding.
-bool IsFunction(const types::Binding& binding) {
+Values ValuesOf(const types::Binding& binding) {
   if (binding.type != nullptr) {
-    return IsFunction(binding.type);
+    return ValuesOfType(binding.type);
   }
   const types::Type* type = binding.symbol->type;
   std::size_t dictionaries = 0;
@@ -83,7 +53,8 @@ bool IsFunction(const types::Binding& binding) {
         forall.context, [](const types::Predicate& p) { return !p.IsEquality(); }));
     type = forall.body;
   }
-  return type != nullptr && dictionaries == binding.dictionaries.size() && IsFunction(type);
+  return type != nullptr && dictionaries == binding.dictionaries.size() ? ValuesOfType(type)
+                                                                        : Values::Data;
 }
 
 }  // namespace
@@ -94,11 +65,13 @@ Core Translator::Centred(const types::Binding& binding, bool is_top_level, Core 
     return body;
   }
   const Span span = binding.span;
+  const Values values = binding.clauses[0].parameters.empty() ? ValuesOf(binding) : Values::Data;
+  const core::Runs runs = values == Values::EitherOne ? core::Runs::Unknown : core::Runs::Known;
   const auto around = [&](Core e, core::SccKind kind) {
-    return has_pragma ? centre_names.AroundPragma(binding.centre, e, span, kind)
-                      : centre_names.Around(e, span, kind);
+    return has_pragma ? centre_names.AroundPragma(binding.centre, e, span, kind, runs)
+                      : centre_names.Around(e, span, kind, runs);
   };
-  if (!binding.clauses[0].parameters.empty() || !IsFunction(binding)) {
+  if (values != Values::Functions) {
     return around(body, core::SccKind::Scc);
   }
   CoreVariables parameters;  // of a lambda on the right: f = \x -> e

@@ -10,6 +10,7 @@
 #include "driver/commands.h"
 #include "driver/heap_file.h"
 #include "driver/heap_report.h"
+#include "driver/numbers.h"
 #include "driver/profiles.h"
 #include "report/heap_diff.h"
 #include "report/heap_text.h"
@@ -134,9 +135,7 @@ void AddDiff(CLI::App& app, Command& chosen) {
   command->add_option("BEFORE", arguments->before, "The profile of the first run")->required();
   command->add_option("AFTER", arguments->after, "The profile of the second run")->required();
   const auto gate = [&](const char* option, std::optional<double>& limit, const char* help) {
-    return command->add_option(option, limit, help)
-        ->check(CLI::NonNegativeNumber)
-        ->option_text("PERCENT");
+    return command->add_option(option, limit, help)->check(Percentage())->option_text("PERCENT");
   };
   gate("--fail-on-regression", arguments->most_of_both,
        "Exit with code 1 if time or allocation rose by more than this\n"
@@ -151,8 +150,10 @@ void AddDiff(CLI::App& app, Command& chosen) {
       ->excludes(time)
       ->excludes(allocation)
       ->excludes(memory);
-  command->add_option("--top", arguments->options.most,
-                      "Show only this number of lines (default 20; 0 shows all)");
+  command
+      ->add_option("--top", arguments->options.most,
+                   "Show only this number of lines (default 20; 0 shows all)")
+      ->check(WholeNumber());
   command->add_flag("--all", arguments->options.has_all, "Show also what did not change");
   command->footer(
       "Changes of centres are in percent of the first run's total, so that they add up. Time is\n"

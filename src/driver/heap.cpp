@@ -3,6 +3,7 @@
 
 #include "driver/commands.h"
 #include "driver/heap_report.h"
+#include "driver/numbers.h"
 #include "report/mapped_file.h"
 #include "report/reader.h"
 #include "report/snapshot_text.h"
@@ -81,7 +82,8 @@ void AddHeap(CLI::App& app, Command& chosen) {
                    "Show only what is called so, as construction=Sym or module!=Data.*")
       ->option_text("WHAT=NAME,..")
       ->allow_extra_args(false);
-  command->add_option("--top", options->most, "Show this number of lines of a table (default 20)");
+  command->add_option("--top", options->most, "Show this number of lines of a table (default 20)")
+      ->check(WholeNumber());
   CLI::Option* const dominators =
       command->add_flag("--dominators", options->dominators, "Show the dominator tree alone");
   command

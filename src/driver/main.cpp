@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <span>
 #include <string>
 #include <string_view>
@@ -103,7 +104,10 @@ int Main(int argc, char** argv) {
                         subcommand.remaining().front());
       }
     } else if (!app.remaining().empty()) {
-      message = fmt::format("there is no command or option `{}`", app.remaining().front());
+      const std::string& word = app.remaining().front();
+      message = std::filesystem::is_regular_file(word)
+                    ? fmt::format("a file is for a command: assay run {}", word)
+                    : fmt::format("there is no command or option `{}`", word);
     }
     std::ranges::replace(message, '\n', ' ');
     fmt::print(stderr, "{}: {} (try `{} --help`)\n", command, message, command);

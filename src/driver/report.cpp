@@ -12,6 +12,7 @@
 
 #include "driver/commands.h"
 #include "driver/heap_report.h"
+#include "driver/numbers.h"
 #include "driver/profiles.h"
 #include "report/forms.h"
 #include "report/lexical.h"
@@ -223,10 +224,13 @@ void AddReport(CLI::App& app, Command& chosen) {
            ->check(CLI::IsMember(std::vector<std::string>{"time", "own", "gc", "alloc", "entries",
                                                           "inner", "name", "module"})),
        report::kSort},
-      {command->add_option("--top", table.most, "Show only this number of lines of the table"),
+      {command->add_option("--top", table.most, "Show only this number of lines of the table")
+           ->check(WholeNumber()),
        report::kTop},
-      {command->add_option("--min", table.at_least,
-                           "Leave out centres below this percentage of time and of allocation"),
+      {command
+           ->add_option("--min", table.at_least,
+                        "Leave out centres below this percentage of time and of allocation")
+           ->check(Percentage()),
        report::kMin},
       {command->add_flag("-P,--numbers", table.numbers, "Show ticks, bytes and objects, too"),
        report::kNumbers},

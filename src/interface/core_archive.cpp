@@ -24,6 +24,9 @@ void CoreArchive::Mentioned(core::Mentions& mentions) {
       const bool is_new = centre_numbers_.try_emplace(centre, centre_numbers_.size()).second;
       return !is_new;
     });
+    for (core::CentreMention& mention : mentions.centres) {
+      mention.runs = program_.centres.Find(mention.kind, mention.name, mention.module)->runs;
+    }
   }
   archive_.Each(mentions.data_types, [&](const core::DataType*& type) { DataType(type); });
   archive_.Each(mentions.centres, [&](core::CentreMention& mention) {
@@ -31,9 +34,10 @@ void CoreArchive::Mentioned(core::Mentions& mentions) {
     archive_.NameOf(mention.name);
     archive_.SpanOf(mention.span);
     archive_.NameOf(mention.module);
+    archive_.Choice(mention.runs, core::Runs::Unknown);
     if (archive_.IsReading() && !archive_.HasFailed()) {
-      centres_.push_back(
-          program_.centres.Intern(mention.kind, mention.name, mention.span, mention.module));
+      centres_.push_back(program_.centres.Intern(mention.kind, mention.name, mention.span,
+                                                 mention.module, mention.runs));
     }
   });
 }

@@ -91,7 +91,7 @@ class OptimisedArchive {
     const auto add = [&](const core::CostCentre* centre) {
       if (centre != nullptr && centre != program_.centres.Subsumed() &&
           centre != program_.centres.Main()) {
-        centres.push_back({centre->kind, centre->name, centre->span, centre->module});
+        centres.push_back({centre->kind, centre->name, centre->span, centre->module, centre->runs});
       }
     };
     const auto visit = [&](const auto& self, const core::Expression& e) -> void {

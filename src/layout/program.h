@@ -19,6 +19,7 @@ struct CostCentreRecord {
   std::uint32_t column;
   std::uint32_t last_line;
   std::uint32_t last_column;
+  std::uint32_t hides_runs = 0;  // core::Runs: entries say how often an action was made
 
   [[nodiscard]] constexpr bool IsSpare() const { return name == nullptr; }
 };

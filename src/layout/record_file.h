@@ -34,6 +34,9 @@ constexpr std::uint32_t ChunkKindOf(const char (&text)[5]) {
 //           and of columns: how many, name, unit, ..
 //     CENT  how many; each: name, kind, module, file, line, column, last line, last column. The
 //           first is number 0
+//     MADE  how many; each: distance of its number from the one before. Centres whose entries say
+//           how often an action was made, since how often it ran is not known. There if there are
+//           any
 //     STAK  number of the first, how many; each: the stack below, the centre on top. A stack whose
 //           number is less than the number of centres is that centre alone
 //     SAMP  costs since the start: the totals, how many rows; each: distance of its number from the
@@ -96,6 +99,7 @@ constexpr std::uint32_t ChunkKindOf(const char (&text)[5]) {
 //           the heap), or 1 and the distance d from its own number, as 2d, or -2d - 1 if negative
 inline constexpr std::uint32_t kRunChunk = ChunkKindOf("RUN ");
 inline constexpr std::uint32_t kCentresChunk = ChunkKindOf("CENT");
+inline constexpr std::uint32_t kMadeChunk = ChunkKindOf("MADE");
 inline constexpr std::uint32_t kStacksChunk = ChunkKindOf("STAK");
 inline constexpr std::uint32_t kSampleChunk = ChunkKindOf("SAMP");
 inline constexpr std::uint32_t kLexicalChunk = ChunkKindOf("LEXI");

@@ -127,7 +127,7 @@ void Module::DefineBlockCounters() {
   block_counters_->eraseFromParent();
 }
 
-// {name, kind, module, file, line, column, last line, last column}
+// {name, kind, module, file, line, column, last line, last column, hides runs}
 llvm::Constant* Module::CentreRecord(const core::CostCentre& centre) {
   llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
   const auto number = [&](std::uint32_t value) { return llvm::ConstantInt::get(half, value); };
@@ -146,9 +146,10 @@ llvm::Constant* Module::CentreRecord(const core::CostCentre& centre) {
                                   : centre.module.IsEmpty() ? std::string_view(module_name_)
                                                             : centre.module.Text();
   return llvm::ConstantStruct::getAnon(
-      *context_, {Text(NameInModule(centre, storage)), Text(core::KindWord(centre.kind)),
-                  Text(module), Text(first.file), number(first.line), number(first.column),
-                  number(last.line), number(last.column)});
+      *context_,
+      {Text(NameInModule(centre, storage)), Text(core::KindWord(centre.kind)), Text(module),
+       Text(first.file), number(first.line), number(first.column), number(last.line),
+       number(last.column), number(centre.runs == core::Runs::Unknown ? 1 : 0)});
 }
 
 llvm::Constant* Module::DefineCentreRecords() {

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "base/text_table.h"
+#include "report/entries.h"
 #include "report/shares.h"
 #include "report/text.h"
 
@@ -19,6 +20,7 @@ namespace {
 struct LineCosts {
   Costs costs;
   std::string names;
+  bool hides_runs = false;  // of one of its centres
 };
 using FileCosts = std::map<std::uint32_t, LineCosts>;
 
@@ -35,13 +37,17 @@ Dearness DearnessOf(const FileCosts& lines) {
 
 class Annotator {
  public:
-  Annotator(const Profile& profile, const Terminal& terminal)
-      : shares_(profile), terminal_(terminal), is_lexical_(profile.lexical.has_value()) {}
+  Annotator(const Profile& profile, const EntryMarks& marks, const Terminal& terminal)
+      : shares_(profile),
+        marks_(marks),
+        terminal_(terminal),
+        is_lexical_(profile.lexical.has_value()) {}
 
   [[nodiscard]] std::string Title() const {
     return fmt::format("{:>5}{}  {:>6}  {:>12}", kTime,
                        shares_.HasErrors() ? fmt::format("  {:>4}", kError) : "", kAllocation,
-                       is_lexical_ ? "calls" : "entries");
+                       is_lexical_ ? "calls" : "entries") +
+           std::string(marks_.Width(), ' ');
   }
 
   [[nodiscard]] std::string Margin(const LineCosts* line) const {
@@ -52,13 +58,16 @@ class Annotator {
     const std::string error =
         shares_.HasErrors() ? fmt::format("  {:>4}", InPercentOrNothing(shares_.Error(costs))) : "";
     return fmt::format("{:>5}{}  {:>6}  {:>12}", InPercent(shares_.Time(costs)), error,
-                       InPercent(shares_.Bytes(costs)), Grouped(costs.entries));
+                       InPercent(shares_.Bytes(costs)), Grouped(costs.entries)) +
+           marks_.After(line->hides_runs, costs.entries);
   }
 
   [[nodiscard]] std::string File(const std::string& path, const std::optional<std::string>& source,
                                  const FileCosts& lines,
                                  const std::map<std::uint32_t, std::string>& mentions) const {
-    std::string text = fmt::format("{}\n\n{}\n", path, Toned(Title(), Tone::Title, terminal_));
+    std::string title = Title();
+    title.erase(title.find_last_not_of(' ') + 1);
+    std::string text = fmt::format("{}\n\n{}\n", path, Toned(title, Tone::Title, terminal_));
     if (!source) {
       text += "(the file cannot be read; its centres:)\n";
       for (const auto& [number, line] : lines) {
@@ -85,6 +94,7 @@ class Annotator {
 
  private:
   Shares shares_;
+  EntryMarks marks_;
   const Terminal& terminal_;
   bool is_lexical_;
 };
@@ -109,21 +119,24 @@ std::map<std::string, std::map<std::uint32_t, std::string>> Mentions(const Profi
 
 std::string Annotate(const Profile& profile, const ReadSource& read, const Terminal& terminal) {
   std::map<std::string, FileCosts> files;
+  EntryMarks marks;
   const std::vector<Costs> costs = profile.ByCentre();
   const std::uint64_t all_bytes = profile.Sum().bytes;
   for (std::size_t i = 0; i < costs.size(); ++i) {
     const Centre& centre = profile.centres[i];
     // Of a file without centres in it, constants that cost next to nothing are of no interest.
-    const bool is_trifle = centre.kind == "caf" && costs[i].AllTicks() == 0 &&
-                           Percent(costs[i].bytes, all_bytes) < 0.05;
+    const bool is_trifle =
+        centre.kind == "caf" && costs[i].AllTicks() == 0 && Percent(costs[i].bytes, all_bytes) < 1;
     if (centre.HasPlace() && !costs[i].IsZero() && !is_trifle) {
       LineCosts& line = files[centre.file][centre.line];
       line.costs += costs[i];
+      line.hides_runs = line.hides_runs || (centre.hides_runs && costs[i].entries != 0);
+      marks.Add(line.hides_runs, line.costs.entries);
       line.names += (line.names.empty() ? "" : ", ") + centre.name;
     }
   }
   std::string text;
-  const Annotator annotator(profile, terminal);
+  const Annotator annotator(profile, marks, terminal);
   std::vector<std::pair<std::string, FileCosts>> sorted(files.begin(), files.end());
   std::ranges::stable_sort(sorted, std::ranges::greater(),
                            [](const auto& file) { return DearnessOf(file.second); });
@@ -131,6 +144,8 @@ std::string Annotate(const Profile& profile, const ReadSource& read, const Termi
   for (const auto& [path, lines] : sorted) {
     text += (text.empty() ? "" : "\n") + annotator.File(path, read(path), lines, mentions[path]);
   }
+  const std::string note = marks.Note();
+  text += note.empty() ? "" : "\n" + note;
   return text.empty() ? "no cost centre has a place in a source file\n" : text;
 }
 

@@ -33,7 +33,7 @@ std::string ToCsv(const Profile& profile, const TableOptions& options) {
   std::string text =
       "centre,module,place,entries,inner,time_percent,alloc_percent,ticks,system_ticks,gc_ticks,"
       "bytes,objects,time_ticks,arithmetic_ticks,io_ticks,other_ticks,time_error_percent,recursive,"
-      "gc_live_ticks";
+      "gc_live_ticks,runs_known";
   const std::vector<Column<Costs>> further = profile.FurtherColumns();
   for (const Column<Costs>& column : further) {
     text += "," + CsvField(KeyOf(column.name, column.unit));
@@ -41,12 +41,13 @@ std::string ToCsv(const Profile& profile, const TableOptions& options) {
   text += "\r\n";
   for (const Line& line : MakeLines(profile, options).shown) {
     const Costs& costs = line.costs;
-    text += fmt::format("{},{},{},{},{},{:.3f},{:.3f},{},{},{},{},{},{},{},{},{},{:.3f},{},{}",
-                        CsvField(FullName(line)), CsvField(line.module), CsvField(line.place),
-                        costs.entries, costs.inner, shares.Time(costs), shares.Bytes(costs),
-                        costs.ticks, costs.AllTicks() - costs.ticks, costs.gc, costs.bytes,
-                        costs.objects, costs.AllTicks(), costs.arithmetic, costs.io, costs.other,
-                        shares.Error(costs), costs.recursive, costs.gc_live);
+    text +=
+        fmt::format("{},{},{},{},{},{:.3f},{:.3f},{},{},{},{},{},{},{},{},{},{:.3f},{},{},{}",
+                    CsvField(FullName(line)), CsvField(line.module), CsvField(line.place),
+                    costs.entries, costs.inner, shares.Time(costs), shares.Bytes(costs),
+                    costs.ticks, costs.AllTicks() - costs.ticks, costs.gc, costs.bytes,
+                    costs.objects, costs.AllTicks(), costs.arithmetic, costs.io, costs.other,
+                    shares.Error(costs), costs.recursive, costs.gc_live, line.hides_runs ? 0 : 1);
     for (const Column<Costs>& column : further) {
       text += fmt::format(",{}", column.In(costs));
     }

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/text_table.h"
+#include "report/entries.h"
 #include "report/shares.h"
 #include "report/text.h"
 
@@ -23,6 +24,7 @@ struct Side {
   Quantity time;  // seconds
   double bytes = 0;
   std::uint64_t entries = 0;
+  bool hides_runs = false;
 };
 
 struct Entry {
@@ -63,6 +65,7 @@ void AddSide(Entries& entries, const Profile& profile, Side Entry::* side) {
       sum.time.variance += time.variance;
       sum.bytes += static_cast<double>(costs[i].bytes);
       sum.entries += costs[i].entries;
+      sum.hides_runs = centre.hides_runs;
     }
   }
 }
@@ -140,20 +143,27 @@ std::string CentresAsText(const std::vector<Row>& rows, const DiffOptions& optio
   table.AddColumn("entries", Align::Right, Fit::LeaveOut);
   table.AddColumn("after", Align::Right, Fit::LeaveOut);
   const std::size_t shown = options.most == 0 ? rows.size() : std::min(options.most, rows.size());
+  EntryMarks marks;
+  for (std::size_t i = 0; i < shown; ++i) {
+    for (const Side& side : {rows[i].entry.before, rows[i].entry.after}) {
+      marks.Add(side.hides_runs, side.entries);
+    }
+  }
   for (std::size_t i = 0; i < shown; ++i) {
     const auto& [before, after] = rows[i].entry;
     const auto& [module, name, number] = rows[i].key;
     table.AddRow({name, module, InSeconds(before.time.value), InSeconds(after.time.value),
                   WithSign(rows[i].time), InPercentOrNothing(rows[i].time_error),
                   BytesOf(before.bytes), BytesOf(after.bytes), WithSign(rows[i].allocation),
-                  Grouped(before.entries), Grouped(after.entries)},
+                  Grouped(before.entries) + marks.After(before.hides_runs, before.entries),
+                  Grouped(after.entries) + marks.After(after.hides_runs, after.entries)},
                  ToneOf(rows[i]));
   }
   std::string text = rows.empty() ? "no centre has changed\n" : table.Print(options.terminal);
   if (shown < rows.size()) {
     text += fmt::format("and {} more\n", rows.size() - shown);
   }
-  return text;
+  return text + marks.Note();
 }
 
 // The runs as a whole, in percent of what was before.

@@ -39,6 +39,9 @@ Json CentreAsJson(const Centre& centre, std::size_t id, const Json& costs) {
     json["last_column"] = centre.last_column;
   }
   json.update(costs);
+  if (centre.hides_runs) {
+    json["runs_known"] = false;
+  }
   return json;
 }
 

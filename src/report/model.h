@@ -21,6 +21,8 @@ struct Centre {
   std::uint32_t column = 0;
   std::uint32_t last_line = 0;
   std::uint32_t last_column = 0;
+  // An action of any monad: its entries say how often it was made, not how often it ran.
+  bool hides_runs = false;
 
   [[nodiscard]] bool HasPlace() const { return !file.empty() && line != 0; }
 };

@@ -89,6 +89,9 @@ class Reader {
     if (kind == layout::kCentresChunk) {
       return ReadCentres(cursor);
     }
+    if (kind == layout::kMadeChunk) {
+      return ReadMade(cursor);
+    }
     if (kind == layout::kStacksChunk) {
       return ReadStacks(cursor);
     }
@@ -174,6 +177,18 @@ class Reader {
     }
     has_centres_ = true;
     return true;
+  }
+
+  bool ReadMade(Cursor& cursor) {
+    std::uint64_t number = 0;
+    for (std::size_t left = cursor.Count(1); left > 0; --left) {
+      number += cursor.Number();
+      if (!cursor.IsGood() || number >= profile_.centres.size()) {
+        return false;
+      }
+      profile_.centres[number].hides_runs = true;
+    }
+    return cursor.IsGood();
   }
 
   static void ReadPlace(Cursor& cursor, Centre& place) {

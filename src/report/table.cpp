@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/text_table.h"
+#include "report/entries.h"
 #include "report/lexical.h"
 #include "report/shares.h"
 #include "report/text.h"
@@ -22,6 +23,7 @@ std::vector<Line> AllLines(const Profile& profile) {
     if (!costs[i].IsZero()) {
       const Centre& centre = profile.centres[i];
       Line& line = lines.emplace_back(centre.name, centre.module, Place(centre), costs[i]);
+      line.hides_runs = centre.hides_runs;
       const LexicalPair* const pair =
           profile.lexical ? profile.lexical->PairOf(static_cast<std::uint32_t>(i)) : nullptr;
       if (pair != nullptr) {
@@ -86,7 +88,8 @@ struct TableColumn {
   std::function<std::string(const Line&)> cell;
 };
 
-std::vector<TableColumn> ColumnsOf(const Profile& profile, const TableOptions& options) {
+std::vector<TableColumn> ColumnsOf(const Profile& profile, const TableOptions& options,
+                                   const EntryMarks& marks) {
   const Shares shares(profile);
   std::vector<TableColumn> columns;
   const auto text = [&](std::string title, Fit fit, auto cell) {
@@ -107,8 +110,11 @@ std::vector<TableColumn> ColumnsOf(const Profile& profile, const TableOptions& o
   if (options.has_places) {
     text("place", Fit::CutOrLeaveOut, [](const Line& line) { return line.place; });
   }
-  number(is_lexical ? "calls" : "entries",
-         [](const Costs& costs) { return GroupedOrNothing(costs.entries); });
+  columns.push_back(
+      {is_lexical ? "calls" : "entries", Align::Right, Fit::Keep, [marks](const Line& line) {
+         const std::string entries = GroupedOrNothing(line.costs.entries);
+         return entries + marks.After(line.hides_runs, line.costs.entries);
+       }});
   columns.push_back({std::string(kTime), Align::Right, Fit::Keep,
                      [shares](const Line& line) { return InPercent(shares.Time(line.costs)); }});
   if (shares.HasErrors()) {
@@ -174,7 +180,11 @@ Lines MakeLines(const Profile& profile, const TableOptions& options) {
 
 std::string Table(const Profile& profile, const TableOptions& options) {
   const Lines lines = MakeLines(profile, options);
-  const std::vector<TableColumn> columns = ColumnsOf(profile, options);
+  EntryMarks marks;
+  for (const Line& line : lines.shown) {
+    marks.Add(line.hides_runs, line.costs.entries);
+  }
+  const std::vector<TableColumn> columns = ColumnsOf(profile, options, marks);
   const Shares shares(profile);
   TextTable table;
   for (const TableColumn& column : columns) {
@@ -191,7 +201,7 @@ std::string Table(const Profile& profile, const TableOptions& options) {
   if (lines.left_out != 0) {
     text += fmt::format("and {} more\n", lines.left_out);
   }
-  return text;
+  return text + marks.Note();
 }
 
 }  // namespace assay::report

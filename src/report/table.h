@@ -30,6 +30,7 @@ struct Line {
   Costs costs;
   bool is_lost = false;     // no centre: ticks of which it is not known whose code ran
   std::string origin = {};  // of a pair of functions
+  bool hides_runs = false;  // see Centre
 };
 
 // The lines in their order, what is lost last, and how many were left out.

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/text_table.h"
+#include "report/entries.h"
 #include "report/shares.h"
 #include "report/text.h"
 
@@ -76,17 +77,29 @@ std::string Tree(const Profile& profile, const TreeOptions& options) {
     table.AddColumn("ticks", Align::Right);
     table.AddColumn("bytes", Align::Right);
   }
+  const auto is_shown = [&](std::uint32_t stack) {
+    return profile.stacks[stack].below == kNothingBelow ||
+           IsAtLeast(options.at_least, shares, inherited[stack]);
+  };
+  EntryMarks marks;
+  for (const std::uint32_t stack : profile.DepthFirst()) {
+    if (is_shown(stack)) {
+      marks.Add(profile.centres[profile.stacks[stack].centre].hides_runs,
+                profile.costs[stack].entries);
+    }
+  }
   std::vector<std::size_t> depths(profile.stacks.size());
   for (const std::uint32_t stack : profile.DepthFirst()) {
     const std::uint32_t below = profile.stacks[stack].below;
     depths[stack] = below == kNothingBelow ? 0 : depths[below] + 1;
-    if (below != kNothingBelow && !IsAtLeast(options.at_least, shares, inherited[stack])) {
+    if (!is_shown(stack)) {
       continue;  // and so is all above it
     }
     const Centre& centre = profile.centres[profile.stacks[stack].centre];
     const Costs& own = profile.costs[stack];
-    TextTable::Row row = {std::string(2 * depths[stack], ' ') + centre.name, centre.module,
-                          own.entries == 0 ? "" : Grouped(own.entries)};
+    TextTable::Row row = {
+        std::string(2 * depths[stack], ' ') + centre.name, centre.module,
+        GroupedOrNothing(own.entries) + marks.After(centre.hides_runs, own.entries)};
     AddCostCells(row, shares, &own);
     AddCostCells(row, shares, &inherited[stack]);
     if (options.numbers) {
@@ -95,7 +108,7 @@ std::string Tree(const Profile& profile, const TreeOptions& options) {
     }
     table.AddRow(std::move(row), shares.ToneOf(own));
   }
-  return table.Print(options.terminal);
+  return table.Print(options.terminal) + marks.Note();
 }
 
 std::string CallGraph(const Profile& profile, double at_least, const Terminal& terminal) {
@@ -129,33 +142,44 @@ std::string CallGraph(const Profile& profile, double at_least, const Terminal& t
            std::pair(under[b].AllTicks(), under[b].bytes);
   });
 
+  EntryMarks marks;
+  for (const std::uint32_t centre : order) {
+    marks.Add(profile.centres[centre].hides_runs, own[centre].entries);
+    for (const auto& [callee, arc] : callees[centre]) {
+      marks.Add(profile.centres[callee].hides_runs, arc.entries);
+    }
+  }
   TextTable table;
   table.AddColumn("", Align::Left, Fit::Cut);
   table.AddColumn("entries", Align::Right);
   AddCostColumns(table, shares);
-  const auto add_arcs = [&](const Arcs& arcs, std::string_view arrow) {
+  // Entries are of whoever is called: the centre, if these are callers.
+  const auto add_arcs = [&](const Arcs& arcs, std::string_view arrow, const Centre* called) {
     for (const auto& [centre, arc] : ByTime(arcs)) {
-      TextTable::Row row = {fmt::format("    {} {}", arrow, profile.centres[centre].name),
-                            Grouped(arc.entries)};
+      const Centre& other = profile.centres[centre];
+      const bool hides_runs = (called == nullptr ? other : *called).hides_runs;
+      TextTable::Row row = {fmt::format("    {} {}", arrow, other.name),
+                            Grouped(arc.entries) + marks.After(hides_runs, arc.entries)};
       AddCostCells(row, shares, nullptr);
       AddCostCells(row, shares, &arc.inherited);
       table.AddRow(std::move(row));
     }
   };
   for (const std::uint32_t centre : order) {
-    add_arcs(callers[centre], "from");
+    add_arcs(callers[centre], "from", &profile.centres[centre]);
     TextTable::Row row = {
         fmt::format("{}.{}", profile.centres[centre].module, profile.centres[centre].name),
-        EntriesOf(own[centre])};
+        EntriesOf(own[centre]) +
+            marks.After(profile.centres[centre].hides_runs, own[centre].entries)};
     AddCostCells(row, shares, &own[centre]);
     AddCostCells(row, shares, &under[centre]);
     table.AddRow(std::move(row), Tone::Title);
-    add_arcs(callees[centre], "to");
+    add_arcs(callees[centre], "to", nullptr);
     if (centre != order.back()) {
       table.AddRule();
     }
   }
-  return table.Print(terminal);
+  return table.Print(terminal) + marks.Note();
 }
 
 }  // namespace assay::report

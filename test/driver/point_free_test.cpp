@@ -101,5 +101,68 @@ TEST_F(PointFreeTest, EntriesAreCalls) {
   }
 }
 
+constexpr const char* kOpen = R"(module Main (main) where
+import Control.Monad.State
+
+-- Of any monad: made once for each dictionary, run a hundred times.
+twoTicks :: MonadState Int m => m ()
+twoTicks = do
+  n <- get
+  put $! n + 2
+
+-- A transformer over any monad is a function.
+tick :: Monad m => StateT Int m ()
+tick = modify (+ 1)
+
+newtype Over m a = Over (m a)
+inside :: Over (State Int) Int
+inside = Over (modify (+ 3) >> get)
+
+runInside :: Over (State Int) a -> State Int a
+runInside (Over m) = m
+
+constant :: Num a => a
+constant = 12
+
+main :: IO ()
+main = do
+  print (execState (mapM_ (const twoTicks) [1 .. 100 :: Int]) 0)
+  print (execState (mapM_ (const tick) [1 .. 70 :: Int]) 0)
+  print (execState (mapM_ (const (runInside inside)) [1 .. 50 :: Int]) constant)
+)";
+
+// Where it is not known how often an action ran, all that shows its entries says so.
+TEST_F(PointFreeTest, EntriesThatAreNoRunsAreMarked) {
+  Write("Main.hs", kOpen);
+  const std::string note =
+      "? how often it was made, by dictionary; how often such an action then ran is not known\n";
+  for (const char* const optimiser : {"-O0", "-O"}) {
+    for (const char* const stacks : {"--no-cache", "--stacks"}) {
+      const ProcessResult run = Assay({"run", "-q", "Main.hs", optimiser, stacks});
+      ASSERT_EQ(run.output, "200\n70\n162\n") << run.errors;
+      const nlohmann::json json = Profile("Main.assay");
+      EXPECT_EQ(CentreCalled(json, "twoTicks")["runs_known"], false);
+      EXPECT_EQ(CentreCalled(json, "tick")["entries"], 70);
+      EXPECT_EQ(CentreCalled(json, "inside")["entries"], 50);
+      for (const char* const name : {"tick", "inside", "constant", "main"}) {
+        EXPECT_FALSE(CentreCalled(json, name).contains("runs_known")) << name;
+      }
+    }
+    const std::string entries =
+        fmt::format("{}?", CentreCalled(Profile("Main.assay"), "twoTicks")["entries"].get<int>());
+    for (const char* const form : {"--table", "--tree", "--call-graph", "--annotate"}) {
+      const std::string text = Assay({"report", "Main.assay", form}).output;
+      EXPECT_NE(text.find(entries), std::string::npos) << text;
+      EXPECT_NE(text.find(note), std::string::npos) << text;
+      EXPECT_EQ(text.find("70?"), std::string::npos) << text;
+    }
+    const std::string csv = Assay({"report", "Main.assay", "--csv"}).output;
+    EXPECT_NE(csv.find(",runs_known\r\n"), std::string::npos) << csv;
+    const ProcessResult diff = Assay({"diff", "--all", "Main.assay", "Main.assay"});
+    EXPECT_NE(diff.output.find(entries), std::string::npos) << diff.output << diff.errors;
+    EXPECT_NE(diff.output.find(note), std::string::npos) << diff.output;
+  }
+}
+
 }  // namespace
 }  // namespace assay

@@ -15,6 +15,13 @@
 
 namespace assay {
 
+// A small program, for those that ask for nothing in particular.
+inline constexpr std::string_view kFib =
+    "fib = \\n -> scc \"fib\" case <# n 2 of {\n"
+    "  True -> n; False -> +# (fib (-# n 1)) (fib (-# n 2)) };\n"
+    "start = \\n -> scc \"start\" fib n;\n"
+    "main = start 15;\n";
+
 class ProfileFixture : public testing::Test {
  protected:
   ProfileFixture() {

@@ -1,4 +1,4 @@
-// +RTS -xc: which centre raised an exception.
+// Which centre raised an exception: +RTS -xc, and what an uncaught error says of itself.
 #include <string>
 #include <vector>
 
@@ -53,6 +53,52 @@ TEST_F(RaisesTest, WhoWaitsForAConstantIsNamedToo) {
     const std::string raises = RaisesOf(options);
     EXPECT_NE(raises.find("\n  --> evaluated by: Main.average (Main.hs:2:1)"), std::string::npos)
         << raises;
+  }
+}
+
+constexpr const char* kKeys = R"(module Main (main) where
+import Control.Exception
+
+find :: [(Int, Int)] -> Int -> Int
+find table k = case lookup k table of
+  Just v -> v
+  Nothing -> error ("no key " ++ show k)
+{-# NOINLINE find #-}
+
+total :: [Int] -> Int
+total keys = sum (map (find [(1, 2)]) keys)
+
+main :: IO ()
+main = do
+  r <- try (evaluate (total [3]))
+  case r of
+    Left e -> putStrLn (takeWhile (/= '\n') (show (e :: ErrorCall)))
+    Right n -> print n
+  print (total [1, 2]) `finally` putStrLn "the end"
+)";
+
+// The stack is the one of the error, whatever handlers it passes. What a program sees of an
+// exception is what it sees without a profile.
+TEST_F(RaisesTest, AnUncaughtErrorShowsItsCentres) {
+  Write("Main.hs", kKeys);
+  const std::string message =
+      "main: no key 2\nCallStack (from HasCallStack):\n"
+      "  error, called at Main.hs:7:14 in main:Main\n";
+  const std::string find = "CallStack (from -prof):\n  Main.find (Main.hs:(5,1)-(7,40))\n";
+  const auto errors_of = [&](std::vector<std::string> options) {
+    options.insert(options.begin(), {"build", "Main.hs", "-o", "main"});
+    EXPECT_EQ(Assay(options).exit_code, 0);
+    EXPECT_EQ(Shell("./main > out 2> errors; test $? = 1"), 0);
+    EXPECT_EQ(Read("out"), "no key 3\nthe end\n");
+    return Read("errors");
+  };
+  EXPECT_EQ(errors_of({}), message);
+  for (const char* const optimiser : {"-O0", "-O"}) {
+    EXPECT_EQ(errors_of({"-prof", optimiser}), message + find);
+    EXPECT_EQ(errors_of({"-prof", "--stacks", optimiser}),
+              message + find +
+                  "  Main.total (Main.hs:11:1-43)\n  Main.main (Main.hs:(14,1)-(19,51))\n"
+                  "  Main.CAF:main (Main.hs:14:1-4)\n");
   }
 }
 

@@ -24,6 +24,14 @@ struct Wrong {
 
 class UsageTest : public testing::TestWithParam<Wrong> {};
 
+TEST(Usage, AFileAloneIsForACommand) {
+  const std::string file = __FILE__;
+  const ProcessResult result = RunAssay({file});
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.errors,
+            "assay: a file is for a command: assay run " + file + " (try `assay --help`)\n");
+}
+
 TEST_P(UsageTest, IsExplainedOnOneLine) {
   const ProcessResult result = RunAssay(GetParam().arguments);
   EXPECT_EQ(result.exit_code, 2);
@@ -51,6 +59,14 @@ INSTANTIATE_TEST_SUITE_P(
                           {"report", "--all", "x.assay"},
                           "assay report: --all does not go with the table and tree: it is for "
                           "--json, --prof (try `assay report --help`)"},
+                    Wrong{"NoNumber",
+                          {"report", "--top", "-3", "x.assay"},
+                          "assay report: --top: `-3` is no whole number (try `assay report "
+                          "--help`)"},
+                    Wrong{"NoPercentage",
+                          {"diff", "--fail-on-alloc=much", "x.assay", "y.assay"},
+                          "assay diff: --fail-on-alloc: `much` is no percentage (try `assay diff "
+                          "--help`)"},
                     Wrong{"TopOfATree",
                           {"report", "--tree", "--top", "3", "x.assay"},
                           "assay report: --top does not go with --tree: it is for --table, --csv "

@@ -134,6 +134,13 @@ TEST(Reader, BelievesNoNumberThatMakesNoSense) {
   EXPECT_TRUE(is_refused(with([](RecordBuilder& r) {  // centre 3 of 1
     r.Begin(layout::kStacksChunk).Number(1).Number(1).Number(0).Number(3).End();
   })));
+  EXPECT_TRUE(is_refused(with([](RecordBuilder& r) {  // the runs of centre 3 are not known
+    r.Begin(layout::kMadeChunk).Number(1).Number(3).End();
+  })));
+  const Reading made =
+      with([](RecordBuilder& r) { r.Begin(layout::kMadeChunk).Number(1).Number(0).End(); });
+  EXPECT_EQ(made.messages, "");
+  EXPECT_TRUE(made.profile->centres[0].hides_runs);
 }
 
 }  // namespace

@@ -38,8 +38,20 @@ instance Exception SomeException where
 -- ---- what the language throws ----------------------------------------------------------------------
 
 -- What error raises: its message and the calls that led to it; the pattern ErrorCall leaves out the calls.
-data ErrorCall = ErrorCallWithLocation String String
-  deriving (Eq, Ord)
+-- Of a profiled program it also knows the cost centres, which only the end of a program shows.
+data ErrorCall = ErrorCallOf String String Int
+
+-- What error raises: its message and the calls that led to it.
+pattern ErrorCallWithLocation :: String -> String -> ErrorCall
+pattern ErrorCallWithLocation message calls <- ErrorCallOf message calls _
+  where ErrorCallWithLocation message calls = ErrorCallOf message calls 0
+{-# COMPLETE ErrorCallWithLocation #-}
+
+instance Eq ErrorCall where
+  ErrorCallOf m calls _ == ErrorCallOf m' calls' _ = m == m' && calls == calls'
+
+instance Ord ErrorCall where
+  compare (ErrorCallOf m calls _) (ErrorCallOf m' calls' _) = compare (m, calls) (m', calls')
 
 -- What error raises, without the calls that led to it.
 pattern ErrorCall :: String -> ErrorCall
@@ -47,7 +59,7 @@ pattern ErrorCall message <- ErrorCallWithLocation message _ where ErrorCall mes
 {-# COMPLETE ErrorCall #-}
 
 instance Show ErrorCall where
-  showsPrec _ (ErrorCallWithLocation s calls) = showString (showErrorCall s calls)
+  showsPrec _ (ErrorCallOf s calls _) = showString (showErrorCall s calls)
 
 -- No alternative matched; the message says where.
 newtype PatternMatchFail = PatternMatchFail String
@@ -217,7 +229,7 @@ toThrown e = case fromException e of
     Just UserInterrupt -> ThrownInterrupt
     _ -> case fromException e of
       Just Timeout -> ThrownTimeout
-      Nothing -> ThrownValue (unsafeCoerce e) (exitCode e) (displayed e)
+      Nothing -> ThrownValue (unsafeCoerce e) (exitCode e) (displayed e) (centresOf e)
 
 -- What GHC's run-time system ends with.
 exitCode :: SomeException -> Int
@@ -226,6 +238,12 @@ exitCode e = case fromException e of
   Just HeapOverflow -> 251
   _ -> 1
 
+-- Of error: where it was called, if the program is profiled.
+centresOf :: SomeException -> Int
+centresOf e = case fromException e of
+  Just (ErrorCallOf _ _ centres) -> centres
+  Nothing -> 0
+
 displayed :: SomeException -> String
 displayed e@(SomeException inner) = case fromException e of
   Just Deadlock -> "no threads to run:  infinite loop or deadlock?"
@@ -233,8 +251,8 @@ displayed e@(SomeException inner) = case fromException e of
 
 fromThrown :: Thrown -> SomeException
 fromThrown thrown = case thrown of
-  ThrownValue e _ _ -> unsafeCoerce e
-  ThrownError message calls -> toException (ErrorCallWithLocation message calls)
+  ThrownValue e _ _ _ -> unsafeCoerce e
+  ThrownError message calls centres -> toException (ErrorCallOf message calls centres)
   ThrownPattern message -> toException (PatternMatchFail message)
   ThrownMethod message -> toException (NoMethodError message)
   ThrownField message -> toException (RecConError message)

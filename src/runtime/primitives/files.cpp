@@ -13,6 +13,7 @@
 #include "runtime/primitives/encodings.h"
 #include "runtime/primitives/handles.h"
 #include "runtime/primitives/waiting.h"
+#include "runtime/profile/control.h"
 
 namespace assay::runtime::primitives {
 
@@ -101,6 +102,12 @@ void assay_Flush(World /*world*/) { std::fflush(stdout); }
 void assay_FlushAll(World /*world*/) { std::fflush(nullptr); }
 void assay_PutErrorChar(Char character, World /*world*/) { PutIfOpen(2, character); }
 void assay_PutProgramName(World /*world*/) { std::fputs(ProgramName(assay_machine), stderr); }
+Int assay_CurrentCentres(World /*world*/) {
+  return static_cast<Int>(assay::runtime::CurrentCentres(assay_machine));
+}
+void assay_PutErrorCentres(Int centres, World /*world*/) {
+  assay::runtime::PrintCentresOfError(assay_machine, static_cast<std::uint64_t>(centres));
+}
 
 Int assay_OpenFile(Bytes name, Int mode, World /*world*/) {
   constexpr const char* kModes[] = {"r", "w", "a", "r+"};

@@ -5,6 +5,7 @@
 
 #include "runtime/machine/machine.h"
 #include "runtime/primitives/primitives.h"
+#include "writers/place.h"
 
 namespace assay::runtime {
 
@@ -69,6 +70,36 @@ void PrintRaisingCentre(const Machine& machine) {
     PrintRow(machine, waiting);
   }
   std::fputc('\n', stderr);
+}
+
+std::uint64_t CurrentCentres(const Machine& machine) {
+  const std::uint32_t row = layout::CentreNumber(machine.registers.centre);
+  const bool is_known =
+      machine.program->policy == layout::Policy::Profiled && row < CounterRows(machine);
+  return is_known ? std::uint64_t{row} + 1 : 0;
+}
+
+void PrintCentresOfError(const Machine& machine, std::uint64_t centres) {
+  const layout::ProgramInfo& program = *machine.program;
+  if (centres == 0 || centres > CounterRows(machine)) {
+    return;
+  }
+  const char* title = "CallStack (from -prof):\n";
+  for (auto row = static_cast<std::uint32_t>(centres - 1); row != kNothingBelow;
+       row = program.keeps_stacks == 0 ? kNothingBelow : machine.stacks.all[row].below) {
+    const layout::CostCentreRecord& centre =
+        program.centre_records[program.keeps_stacks == 0 ? row : machine.stacks.all[row].centre];
+    if (std::strcmp(centre.kind, "system") == 0) {
+      continue;  // MAIN says nothing
+    }
+    char place[1000];
+    const bool has_place = writers::FormatPlace(
+        {centre.file, centre.line, centre.column, centre.last_line, centre.last_column}, place,
+        sizeof place);
+    std::fprintf(stderr, "%s  %s.%s", title, centre.module, centre.name);
+    std::fprintf(stderr, has_place ? " (%s)\n" : "\n", place);
+    title = "";
+  }
 }
 
 }  // namespace assay::runtime

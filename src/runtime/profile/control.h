@@ -11,6 +11,15 @@ struct Machine;
 // -xc: where an exception is raised, as GHC prints it. With stacks also who called.
 void PrintRaisingCentre(const Machine& machine);
 
+// Of a profiled program the number of its centre, with stacks of its stack, and 1; 0 of others. And
+// such a number as an uncaught error shows it, in GHC's form, the centre on top first:
+//
+//     CallStack (from -prof):
+//       Main.find (keys.hs:(9,1)-(11,40))
+//       Main.total (keys.hs:17:1-39)
+[[nodiscard]] std::uint64_t CurrentCentres(const Machine& machine);
+void PrintCentresOfError(const Machine& machine, std::uint64_t centres);
+
 }  // namespace assay::runtime
 
 extern "C" {

@@ -151,6 +151,28 @@ std::uint64_t WallClock() {
   return EndChunk(file);
 }
 
+[[nodiscard]] bool WriteMade(const Machine& machine, RecordFile& file) {
+  const std::span centres(machine.program->centre_records, machine.program->centres);
+  std::uint64_t count = 0;
+  for (const layout::CostCentreRecord& centre : centres) {
+    count += centre.hides_runs;
+  }
+  if (count == 0 || machine.program->policy == layout::Policy::Plain) {
+    return true;
+  }
+  BeginChunk(file, layout::kMadeChunk);
+  PutNumber(file, count);
+  std::uint64_t distance = 0;  // numbers to spare are not in the file
+  for (const layout::CostCentreRecord& centre : centres) {
+    if (centre.hides_runs != 0) {
+      PutNumber(file, distance);
+      distance = 0;
+    }
+    distance += centre.IsSpare() ? 0 : 1;
+  }
+  return EndChunk(file);
+}
+
 [[nodiscard]] bool WriteLexical(const Machine& machine, RecordFile& file) {
   const layout::ProgramInfo& program = *machine.program;
   if (program.lexical == nullptr) {
@@ -264,7 +286,7 @@ std::size_t LargestChunk(const Machine& machine) {
   machine.record.stacks_written = machine.program->centres;
   RecordFile& file = machine.record.file;
   return StartRecordFile(file, path) && WriteRun(machine, file) && WriteCentres(machine, file) &&
-         WriteLexical(machine, file);
+         WriteMade(machine, file) && WriteLexical(machine, file);
 }
 
 [[nodiscard]] bool StartSpare(Machine& machine) {

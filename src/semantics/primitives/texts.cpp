@@ -94,7 +94,9 @@ std::optional<Closure> ComputeText(const PrimitiveArguments& a) {
     case Primitive::OutputBuffering:  // 0: what is written cannot be taken back
     case Primitive::SetBuffering:     // all output is kept to the end
     case Primitive::SetMask:          // nobody interrupts us
+    case Primitive::CurrentCentres:   // costs are not the program's business here
     case Primitive::FlushHandle: return a.NewInt(0);
+    case Primitive::PutErrorCentres:
     case Primitive::SafePoint:
     case Primitive::CollectGarbage:  // there is none
     case Primitive::OnSignal:        // as for SetMask
