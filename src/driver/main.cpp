@@ -104,7 +104,7 @@ int Main(int argc, char** argv) {
                         subcommand.remaining().front());
       }
     } else if (!app.remaining().empty()) {
-      const std::string& word = app.remaining().front();
+      const std::string word = app.remaining().front();
       message = std::filesystem::is_regular_file(word)
                     ? fmt::format("a file is for a command: assay run {}", word)
                     : fmt::format("there is no command or option `{}`", word);

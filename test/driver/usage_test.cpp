@@ -25,7 +25,7 @@ struct Wrong {
 class UsageTest : public testing::TestWithParam<Wrong> {};
 
 TEST(Usage, AFileAloneIsForACommand) {
-  const std::string file = __FILE__;
+  const std::string file = ASSAY_SOURCE_DIR "/README.md";
   const ProcessResult result = RunAssay({file});
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.errors,
