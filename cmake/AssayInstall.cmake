@@ -22,7 +22,7 @@ install(TARGETS assay RUNTIME DESTINATION bin)
 install(TARGETS assay_runtime assay_runtime_main ARCHIVE DESTINATION lib)
 install(TARGETS assay_drawing_module LIBRARY DESTINATION lib)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/lib/ DESTINATION share/assay/lib
-        FILES_MATCHING PATTERN "*.hs")
+        FILES_MATCHING PATTERN "*.hs" PATTERN "*.curry")
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/assay RENAME copyright)
 install(FILES ${documents}/assay.1 DESTINATION share/man/man1)
 install(FILES ${documents}/assay.bash DESTINATION share/bash-completion/completions RENAME assay)

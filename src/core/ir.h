@@ -254,6 +254,8 @@ struct Program {
   // Of a part of a program: the data types of all parts (parts.h).
   SharedTypes* shared_types = nullptr;
 
+  void NoteLogic(Span span) { logic = logic ? logic : span; }
+
   [[nodiscard]] const Definition* Find(Name name) const;
 
   // Null: none of this name is declared.

@@ -34,6 +34,9 @@ void AddPart(Program& whole, Program& part, const Mentions& mentions) {
   for (const DataType* const type : mentions.data_types) {
     whole.Declare(type);
   }
+  if (part.logic) {
+    whole.NoteLogic(*part.logic);
+  }
   whole.centres.Join(part.centres, mentions.centres);
   whole.definitions.insert(whole.definitions.end(), part.definitions.begin(),
                            part.definitions.end());

@@ -25,6 +25,24 @@ Core Builder::Lambda(const CoreVariables& parameters, Core body, Span span) cons
   return body;
 }
 
+Core Builder::FlexibleCase(Core scrutinee, const std::vector<core::Alternative>& alternatives,
+                           Span span) const {
+  program_->NoteLogic(span);
+  return core::New<core::Case>(TheArena(), span, scrutinee, TheArena().Copy(alternatives), true);
+}
+
+Core Builder::Choose(Core first, Core second, Span span) const {
+  program_->NoteLogic(span);
+  return core::New<core::Choice>(TheArena(), span, first, second);
+}
+
+// let x = x in x
+Core Builder::LogicVariable(Span span, const core::Shape* shape) const {
+  program_->NoteLogic(span);
+  const CoreVariable variable = Fresh("free", span, shape);
+  return Let({{variable, Use(variable, span)}}, Use(variable, span), span);
+}
+
 core::Alternative Builder::Otherwise(CoreVariable variable, Core body, Span span) const {
   CoreVariables variables;
   if (variable != nullptr) {

@@ -67,6 +67,12 @@ class Builder {
                           Span span) const {
     return core::New<core::Case>(TheArena(), span, scrutinee, TheArena().Copy(alternatives));
   }
+  // Of functional logic programs: a case that binds a logic variable, a choice, a logic variable.
+  [[nodiscard]] Core FlexibleCase(Core scrutinee,
+                                  const std::vector<core::Alternative>& alternatives,
+                                  Span span) const;
+  [[nodiscard]] Core Choose(Core first, Core second, Span span) const;
+  [[nodiscard]] Core LogicVariable(Span span, const core::Shape* shape) const;
   [[nodiscard]] core::Alternative Of(const core::Constructor* constructor,
                                      const CoreVariables& fields, Core body, Span span) const {
     return {core::PatternKind::Constructor, constructor, {}, TheArena().Copy(fields), body, span};

@@ -21,8 +21,11 @@ void ModuleTranslator::DefineClass(const types::CheckedClass& checked) {
   for (std::size_t i = 0; i < info.methods.size(); ++i) {
     const Symbol& method = *info.methods[i].symbol;
     const CoreVariable dictionary = build_.Fresh("d", method.span, context_.shapes.Of(&info));
-    const Core selection = translator_.SelectFrom(build_.Use(dictionary, method.span), constructor,
-                                                  superclasses + i, method.span);
+    Core selection = translator_.SelectFrom(build_.Use(dictionary, method.span), constructor,
+                                            superclasses + i, method.span);
+    if (context_.IsEvaluatedAnew(info.methods[i])) {
+      selection = Evaluated(selection, method.span);
+    }
     Define(method.variable, build_.Lambda({dictionary}, selection, method.span));
   }
   for (const types::Binding* const binding : checked.defaults) {
@@ -50,8 +53,33 @@ void ModuleTranslator::DefineInstance(const types::CheckedInstance& checked) {
   Define(instance.dictionary->variable, DictionaryFunction(checked), is_dictionary);
 }
 
+// Note [Methods without parameters]
+// ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+//     class Pick a where { pick :: a }
+//     instance Pick Bool where { pick = True ? False }
+//     two :: Pick a => (a, a)
+//     two = (pick, pick)
+//
+// An operation of Curry is evaluated anew wherever it stands, methods too: two has four values. A
+// field of a dictionary that is the thunk `True ? False` would be shared by both uses, so it is the
+// function \_ -> True ? False, which every use of pick calls.
+Core ModuleTranslator::Evaluated(Core field, Span span) const {
+  const CoreVariable unit = build_.Fresh("unit", span);
+  return build_.Let({{unit, build_.Construct(context_.Unit(), {}, span)}},
+                    build_.Apply(field, unit, span), span);
+}
+
 Core ModuleTranslator::Method(const types::CheckedInstance& checked, std::size_t index,
                               const CoreVariables& dictionaries, CoreVariable self) {
+  const Core value = MethodValue(checked, index, dictionaries, self);
+  const Span span = checked.instance->span;
+  return context_.IsEvaluatedAnew(checked.instance->class_info->methods[index])
+             ? build_.Lambda({build_.Fresh("unit", span)}, value, span)
+             : value;
+}
+
+Core ModuleTranslator::MethodValue(const types::CheckedInstance& checked, std::size_t index,
+                                   const CoreVariables& dictionaries, CoreVariable self) {
   const types::MethodInfo& method = checked.instance->class_info->methods[index];
   const Span span = checked.instance->span;
   if (checked.methods[index] != nullptr) {
@@ -64,6 +92,9 @@ Core ModuleTranslator::Method(const types::CheckedInstance& checked, std::size_t
   if (method.default_method != nullptr) {
     return build_.Apply(build_.Use(translator_.VariableOf(method.default_method), span), self,
                         span);
+  }
+  if (context_.options.is_curry) {
+    return translator_.MatchFailure("", span);
   }
   return translator_.Fail(Known::MissingMethod,
                           fmt::format("{}: No instance nor default method for class operation {}\n",
@@ -79,7 +110,8 @@ void ModuleTranslator::DefineConstantDictionary(const types::CheckedInstance& ch
   const auto part = [&](const types::MethodInfo& method, Core value) {
     const CoreVariable variable =
         build_.Fresh(fmt::format("{}.{}", self->name.Text(), method.symbol->name.Text()), span,
-                     context_.shapes.Of(method.type));
+                     context_.IsEvaluatedAnew(method) ? nullptr
+                                                      : context_.shapes.Of(method.type));
     Define(variable, value, true);
     return variable;
   };
@@ -108,9 +140,10 @@ void ModuleTranslator::DefineConstantDictionary(const types::CheckedInstance& ch
   }
   for (std::size_t i = 0; i < checked.methods.size(); ++i) {
     const types::Binding* const binding = checked.methods[i];
-    fields.push_back(binding != nullptr
+    const types::MethodInfo& method = instance.class_info->methods[i];
+    fields.push_back(binding != nullptr && !context_.IsEvaluatedAnew(method)
                          ? binding->symbol->variable
-                         : part(instance.class_info->methods[i], Method(checked, i, {}, self)));
+                         : part(method, Method(checked, i, {}, self)));
   }
   Define(self, build_.Construct(context_.DictionaryConstructor(instance.class_info), fields, span),
          true);
@@ -136,8 +169,9 @@ Core ModuleTranslator::DictionaryFunction(const types::CheckedInstance& checked)
         }
         for (std::size_t i = 0; i < checked.methods.size(); ++i) {
           const types::MethodInfo& method = instance.class_info->methods[i];
-          fields.push_back(
-              build_.Fresh(method.symbol->name, span, context_.shapes.Of(method.type)));
+          fields.push_back(build_.Fresh(
+              method.symbol->name, span,
+              context_.IsEvaluatedAnew(method) ? nullptr : context_.shapes.Of(method.type)));
           bindings.push_back({fields.back(), Method(checked, i, parameters, self)});
         }
         bindings.push_back(

@@ -49,6 +49,18 @@ CoreVariable Context::KnownVariable(Known known) const {
   return symbol->variable;
 }
 
+bool Context::IsEvaluatedAnew(const types::MethodInfo& method) const {
+  const types::Type* type = types::Resolve(method.type);
+  while (type->kind == types::TypeKind::Forall) {
+    const auto& forall = type->As<types::ForallType>();
+    if (!forall.context.empty()) {
+      return false;  // a function of dictionaries
+    }
+    type = types::Resolve(forall.body);
+  }
+  return options.is_curry && type->kind != types::TypeKind::Function;
+}
+
 const types::TypeConstructor* HeadOf(const types::Type* type) {
   type = types::Resolve(type);
   while (type->kind == types::TypeKind::Apply) {

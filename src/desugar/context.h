@@ -52,6 +52,8 @@ class Context {
   // The whole data type, for reports.
   void DeclareDataType(const types::TypeConstructor* type);
 
+  // See Note [Methods without parameters].
+  [[nodiscard]] bool IsEvaluatedAnew(const types::MethodInfo& method) const;
   // Is the type at its head this type of the library?
   [[nodiscard]] bool IsType(const types::Type* type, Known known) const;
 

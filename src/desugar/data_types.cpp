@@ -256,7 +256,7 @@ const core::Constructor* Context::DictionaryConstructor(const types::ClassInfo* 
   }
   for (const types::MethodInfo& method : info->methods) {
     fields.push_back(convert.Convert(method.type));
-    field_shapes.push_back(shapes.Of(method.type));
+    field_shapes.push_back(IsEvaluatedAnew(method) ? nullptr : shapes.Of(method.type));
   }
   constructor = DeclareRecord(type, name, fields, field_shapes);
   return constructor;

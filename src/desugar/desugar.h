@@ -19,6 +19,7 @@ enum class AutomaticCentres : std::uint8_t { None, Top, Exported, All };
 struct Options {
   AutomaticCentres centres = AutomaticCentres::None;
   bool ignores_pragmas = false;  // {-# SCC #-} means nothing
+  bool is_curry = false;         // rules overlap, and what does not match fails (rules.h)
   // Calls that are centres as well; null: none are.
   CallCentres* calls = nullptr;
   // Says where spans are, for the messages of matches that fail at run time.

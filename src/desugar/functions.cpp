@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "desugar/coverage.h"
+#include "desugar/rules.h"
 #include "desugar/translator.h"
 
 namespace assay::desugar {
@@ -79,9 +80,15 @@ Core Translator::Function(const types::Binding& binding, bool is_top_level) {
   const std::string what = fmt::format("function {}", WrittenName(*binding.symbol));
   match.failure = [&] { return MatchFailure(what, binding.span); };
   match.span = binding.span;
-  WarnAboutCoverage(context, match, fmt::format("`{}`", WrittenName(*binding.symbol)));
-  const Core body =
-      WithEvidence(binding.evidence, [&] { return CompileMatch(*this, match); }, binding.span);
+  if (!context.options.is_curry) {
+    WarnAboutCoverage(context, match, fmt::format("`{}`", WrittenName(*binding.symbol)));
+  }
+  const Core body = WithEvidence(
+      binding.evidence,
+      [&] {
+        return context.options.is_curry ? CompileRules(*this, match) : CompileMatch(*this, match);
+      },
+      binding.span);
   const Core function =
       build.Lambda(parameters, Centred(binding, is_top_level, body), binding.span);
   centre_names.Leave();
@@ -98,6 +105,9 @@ Core Translator::Lambda(const types::LambdaExpression& e) {
   match.rows.push_back(Row(e.parameters, *e.body, e.span));
   match.failure = [&] { return MatchFailure("lambda", e.span); };
   match.span = e.span;
+  if (context.options.is_curry) {
+    return build.Lambda(match.subjects, CompileRules(*this, match), e.span);
+  }
   WarnAboutCoverage(context, match, "this lambda");
   return build.Lambda(match.subjects, CompileMatch(*this, match), e.span);
 }
@@ -123,6 +133,9 @@ Core Translator::Case(const types::CaseExpression& e) {
   }
   match.failure = [&] { return MatchFailure("case", e.span); };
   match.span = e.span;
+  if (context.options.is_curry) {
+    return e.is_flexible ? CompileRules(*this, match) : CompileMatch(*this, match);
+  }
   WarnAboutCoverage(context, match, "this case expression");
   return CompileMatch(*this, match);
 }

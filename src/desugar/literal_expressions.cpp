@@ -29,6 +29,8 @@ Core Translator::Literal(const types::LiteralExpression& e) {
     bindings.push_back({argument, String(e.literal.text, e.span)});
   } else if (e.literal.kind == syntax::LiteralKind::Integer) {
     bindings.push_back({argument, build.Literal(core::IntegerLiteral(e.literal.text), e.span)});
+  } else if (context.options.is_curry) {
+    bindings.push_back({argument, build.Literal(DoubleOf(e.literal), e.span)});
   } else {
     const Fraction fraction = FractionOf(e.literal);
     const core::Shape* const whole = core::ShapeOf(core::PrimitiveKind::Integer);
@@ -57,6 +59,9 @@ Core Translator::Fail(Known function, std::string_view message, Span span) {
 }
 
 Core Translator::MatchFailure(std::string_view what, Span span) {
+  if (context.options.is_curry) {
+    return build.Use(context.KnownVariable(Known::Failed), span);
+  }
   return Fail(Known::PatternFailure,
               fmt::format("{}: Non-exhaustive patterns in {}\n", context.PlaceText(span), what),
               span);

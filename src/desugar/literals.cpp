@@ -92,6 +92,10 @@ std::optional<core::LiteralValue> PrimitiveLiteral(const Context& context,
   return std::nullopt;
 }
 
+core::LiteralValue DoubleOf(const syntax::Literal& literal) {
+  return core::DoubleLiteral(Rounded<double>(literal, false));
+}
+
 Fraction FractionOf(const syntax::Literal& literal) {
   const std::string digits(literal.text);
   if (literal.exponent >= 0) {

@@ -22,6 +22,9 @@ struct Fraction {
 };
 [[nodiscard]] Fraction FractionOf(const syntax::Literal& literal);
 
+// Of a Float of Curry.
+[[nodiscard]] core::LiteralValue DoubleOf(const syntax::Literal& literal);
+
 // The character at an offset into UTF-8 text, and how many bytes it takes. Surrogates too are
 // encoded so, as three bytes.
 struct Character {

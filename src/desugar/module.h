@@ -31,6 +31,9 @@ class ModuleTranslator {
   // What method number `index` of the instance is, given its dictionaries and itself.
   [[nodiscard]] Core Method(const types::CheckedInstance& checked, std::size_t index,
                             const CoreVariables& dictionaries, CoreVariable self);
+  [[nodiscard]] Core MethodValue(const types::CheckedInstance& checked, std::size_t index,
+                                 const CoreVariables& dictionaries, CoreVariable self);
+  [[nodiscard]] Core Evaluated(Core field, Span span) const;
   [[nodiscard]] Core AsDictionary(Core body, Span span) const;
 
   // foreign.cpp

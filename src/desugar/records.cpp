@@ -80,8 +80,10 @@ Core Translator::Selector(const Symbol* field, const types::TypeConstructor* typ
   }
   if (alternatives.size() < type->constructors.size()) {
     const Core failure =
-        Fail(Known::SelectorFailure,
-             fmt::format("No match in record selector {}", field->name.Text()), span);
+        context.options.is_curry
+            ? MatchFailure("", span)
+            : Fail(Known::SelectorFailure,
+                   fmt::format("No match in record selector {}", field->name.Text()), span);
     alternatives.push_back(build.Otherwise(nullptr, failure, span));
   }
   return build.Lambda(parameters, build.Case(build.Use(record, span), alternatives, span), span);

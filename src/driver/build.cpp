@@ -11,6 +11,7 @@
 
 #include "core/passes/box_arguments.h"
 #include "core/passes/pipeline.h"
+#include "core/passes/search_primitives.h"
 #include "driver/kept_program.h"
 #include "driver/lexical.h"
 #include "driver/missing_in_c.h"
@@ -34,6 +35,13 @@ int Build(const BuildOptions& options) {
   SourceManager sources;
   const frontend::Compiled loaded = LoadToRun(options.source, sources);
   if (loaded.program == nullptr) {
+    return kWrongInput;
+  }
+  const bool searches = options.source.IsCurry() && core::MakeSearchExplicit(*loaded.program);
+  if (searches && (options.policy != layout::Policy::Plain || options.IsForBiographies())) {
+    fmt::print(stderr,
+               "assay: profiling a program that searches is not supported yet; --policy=plain runs "
+               "it\n");
     return kWrongInput;
   }
   PassWatch watch(options.watch.wishes);
@@ -69,8 +77,10 @@ int Build(const BuildOptions& options) {
   const std::span<const frontend::ModulePart> modules =
       split ? split->modules
             : std::span(loaded.modules).first(options.box_arguments ? 0 : loaded.modules.size());
-  OptimiseCore(options, modules, sources, *program, watch);
-  if (options.policy == layout::Policy::Profiled && !options.stacks && options.source.IsHaskell()) {
+  if (!options.source.IsCurry()) {
+    OptimiseCore(options, modules, sources, *program, watch);
+  }
+  if (options.policy == layout::Policy::Profiled && !options.stacks && options.source.HasModules()) {
     program->centres.LeaveRoom();
   }
   const std::unique_ptr<stg::Program> stg_program =
@@ -84,8 +94,9 @@ int Build(const BuildOptions& options) {
       .exact_time = options.exact_time,
       .black_holing = options.black_holing,
       .stamps_uses = options.IsForBiographies(),
+      .searches = options.source.IsCurry(),
       .optimise = !options.no_optimisation,
-      .trusts_types = options.source.IsHaskell(),
+      .trusts_types = options.source.HasModules(),
       .symbol_prefix = "",
       .module_name = std::filesystem::path(options.source.path).stem().string(),
       .locator = &sources,

@@ -27,7 +27,7 @@ int PrintSplit(const SourceOptions& options) {
   core::CheckWellFormed(*compiled.program, {}, "splitting by origin");
   std::vector<core::Definition>& all = compiled.program->definitions;
   all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(split->table.first_own));
-  if (options.IsHaskell()) {
+  if (options.HasModules()) {
     compiled.program->data_types.clear();
   }
   fmt::print("{}", core::Print(*compiled.program));
@@ -40,7 +40,7 @@ int PrintCore(const SourceOptions& options, const std::string& module) {
   if (compiled.program == nullptr) {
     return kWrongInput;
   }
-  if (!options.IsHaskell()) {
+  if (!options.HasModules()) {
     fmt::print("{}", core::Print(*compiled.program));
     return kSuccess;
   }
@@ -89,7 +89,7 @@ const char* WhyTheyDoNotGoTogether(const CoreOptions& options, bool runs_passes)
 int PrintOptimised(const CoreOptions& options) {
   SourceManager sources;
   const bool is_part = !options.passes.empty();
-  const frontend::Compiled loaded = is_part && !options.source.IsHaskell()
+  const frontend::Compiled loaded = is_part && !options.source.HasModules()
                                         ? LoadWhole(options.source, sources)
                                         : LoadToRun(options.source, sources);
   if (loaded.program == nullptr) {

@@ -65,7 +65,13 @@ struct SourceOptions {
   std::string warnings_file;     // of a good program the warnings go there too, coloured
   LexicalOptions lexical = {};
 
-  [[nodiscard]] bool IsHaskell() const { return path.ends_with(".hs") || path.ends_with(".lhs"); }
+  // Haskell or Curry: not Core text.
+  [[nodiscard]] bool HasModules() const {
+    return path.ends_with(".hs") || path.ends_with(".lhs") || IsCurry();
+  }
+  [[nodiscard]] bool IsCurry() const {
+    return path.ends_with(".curry") || path.ends_with(".lcurry");
+  }
   [[nodiscard]] frontend::Options ForFrontend() const;
 };
 // FILE, -i, --max-errors, --centres, --profile-libs, --no-cache, --verbose

@@ -99,7 +99,7 @@ void AddTo(cache::KeyBuilder& key, const BuildOptions& options) {
 }
 
 std::optional<cache::Entry> KeptProgram(const BuildOptions& options) {
-  if (options.source.no_cache || options.watch.NeedsPasses() || !options.source.IsHaskell() ||
+  if (options.source.no_cache || options.watch.NeedsPasses() || !options.source.HasModules() ||
       UsersCache() == nullptr) {
     return std::nullopt;
   }

@@ -155,7 +155,7 @@ std::optional<SplitProgram> SplitLexically(const SourceOptions& options,
   }
   core::GiveParameters(*compiled.program, *roles);
   split.table = core::SplitByOrigin(*compiled.program, *roles);
-  if (!options.IsHaskell() || options.library_centres) {
+  if (!options.HasModules() || options.library_centres) {
     return split;
   }
   std::vector<std::size_t> places(compiled.modules.size());
@@ -298,7 +298,7 @@ std::optional<core::LexicalRoles> LexicalRolesOf(const SourceOptions& options,
   std::vector<std::string> unknown;
   std::vector<std::string> known;
   core::LexicalRoles roles;
-  if (options.IsHaskell()) {
+  if (options.HasModules()) {
     HaskellRoles of_haskell(options, compiled);
     roles = of_haskell.Run(unknown);
     for (const Candidate& candidate : of_haskell.candidates) {

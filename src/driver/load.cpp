@@ -104,7 +104,8 @@ frontend::Options SourceOptions::ForFrontend() const {
 void AddSourceOptions(CLI::App& command, SourceOptions& options) {
   command
       .add_option("FILE", options.path,
-                  "The program: Haskell (.hs, .lhs) or Core text; - reads standard input")
+                  "The program: Haskell (.hs, .lhs), Curry (.curry, .lcurry) or Core text; - reads\n"
+                  "standard input")
       ->required();
   command
       .add_option("-i", options.search_path,
@@ -173,7 +174,7 @@ frontend::Compiled LoadWhole(const SourceOptions& options, SourceManager& source
   frontend::Compiled compiled;
   if (std::optional<Diagnostic> why = WhyNoProgram(options.path)) {
     diagnostics.Add(std::move(*why));
-  } else if (options.IsHaskell()) {
+  } else if (options.HasModules()) {
     const frontend::Options how = options.ForFrontend();
     compiled = frontend::Compile(options.path, how, sources, diagnostics);
     if (how.cache != nullptr) {
@@ -203,7 +204,9 @@ frontend::Compiled LoadToRun(const SourceOptions& options, SourceManager& source
     return compiled;
   }
   Diagnostics refused;
-  core::RefuseLogic(*compiled.program, refused);
+  if (!options.IsCurry()) {
+    core::RefuseLogic(*compiled.program, refused);
+  }
   if (!refused.IsEmpty()) {
     PrintDiagnostics(refused, sources);
     return {};
@@ -214,13 +217,13 @@ frontend::Compiled LoadToRun(const SourceOptions& options, SourceManager& source
                      {},
                      "the program does not define `main`",
                      {},
-                     options.IsHaskell()
+                     options.HasModules()
                          ? "evaluation starts at `main` of the module in this file"
                          : "evaluation starts at a top-level definition `main = ...;`"});
     PrintDiagnostics(diagnostics, sources);
     return {};
   }
-  if (options.IsHaskell()) {
+  if (options.HasModules()) {
     frontend::Prune(compiled);
   }
   return compiled;

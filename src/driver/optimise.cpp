@@ -119,7 +119,7 @@ class Parts {
 void OptimiseCore(const BuildOptions& options, std::span<const frontend::ModulePart> modules,
                   const SourceManager& sources, core::Program& program, PassWatch& watch) {
   if (options.level.value_or(0) == 0 || options.no_optimisation ||
-      (!options.source.IsHaskell() && !options.optimises_text)) {
+      (!options.source.HasModules() && !options.optimises_text)) {
     return;
   }
   const bool is_plain = options.policy == layout::Policy::Plain;

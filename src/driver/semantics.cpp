@@ -141,7 +141,7 @@ int RunSemantics(const Options& options) {
   if (loaded == nullptr) {
     return kWrongInput;
   }
-  if (options.source.IsHaskell()) {
+  if (options.source.HasModules()) {
     frontend::Prune(compiled);
   }
   if (options.rules == kLogic) {

@@ -7,6 +7,7 @@
 #include "base/parallel.h"
 #include "names/known.h"
 #include "names/rename.h"
+#include "syntax/parse.h"
 #include "types/check.h"
 
 namespace assay::frontend {
@@ -19,6 +20,8 @@ ModuleCompiler::ModuleCompiler(const Compilation& what)
     CompiledModule& module = modules_.emplace_back();
     module.loaded = &what.loaded.modules[planned.loaded];
     module.made.interface = &module.interface;
+    module.interface.is_curry =
+        syntax::IsCurryFile(what.sources.NameOf(module.loaded->file));
   }
   for (const LoadedModule& module : what.loaded.modules) {
     if (module.has_errors) {
@@ -219,6 +222,7 @@ bool ModuleCompiler::Translate(CompiledModule& module, syntax::Module& tree, Dia
   desugar::Desugar(module.checked, known, *module.part, found,
                    {.centres = options.CentresOf(module.loaded->is_library),
                     .ignores_pragmas = options.IgnoresPragmasOf(module.loaded->is_library),
+                    .is_curry = tree.extension_set.IsCurry(),
                     .calls = has_centres && !options.call_patterns.empty() ? &calls : nullptr,
                     .locator = &what_.sources,
                     .exports = &module.interface.exports,

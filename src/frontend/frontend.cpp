@@ -141,6 +141,10 @@ class Compiler {
       value = build.Lambda({world}, build.Apply(value, world, symbol.span), symbol.span);
       program.main_is_action = true;
       program.start = ConstantCentre(program, symbol.variable);
+    } else if (root->interface.is_curry) {  // all of it
+      const core::Variable* const whole = build.Fresh("value", symbol.span);
+      value = build.Let({{whole, value}},
+                        build.Call(core::Primitive::NormalForm, {whole}, symbol.span), symbol.span);
     }
     program.Define(main, value, false);
   }

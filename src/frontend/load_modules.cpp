@@ -1,6 +1,7 @@
 #include "frontend/load_modules.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <unordered_set>
 #include <utility>
@@ -71,16 +72,20 @@ class Loader {
     } else if (without_extension == own) {
       folder = "";
     }
-    program_.folders.push_back({folder, false});
+    const bool is_curry = syntax::IsCurryFile(path);
+    program_.folders.push_back({folder, false, is_curry});
     for (const std::string& further : options_.search_path) {
-      program_.folders.push_back({further, false});
+      program_.folders.push_back({further, false, is_curry});
     }
     for (const ModuleFolder& own_folder : program_.folders) {
       program_.search_path += program_.search_path.empty() ? "" : ", ";
       program_.search_path += own_folder.path.empty() ? std::string(".") : own_folder.path.string();
     }
     program_.search_path += " and the library";
-    program_.folders.push_back({options_.library, true});
+    if (is_curry) {
+      program_.folders.push_back({options_.library / "curry", true, true});
+    }
+    program_.folders.push_back({options_.library, true, false});
   }
 
   // What is nowhere is left to the ordering of modules to report.
@@ -97,16 +102,23 @@ class Loader {
   }
 
   bool FindFile(Name module, const names::ModuleImport& import) {
+    const bool is_of_curry = program_.folders.front().is_curry;
     for (const ModuleFolder& folder : program_.folders) {
-      for (const char* const extension : {".hs", ".lhs"}) {
+      if (is_of_curry && !folder.is_curry && !module.Text().starts_with("Assay.")) {
+        continue;  // of Haskell's library Curry sees what the language itself has
+      }
+      for (const char* const extension :
+           folder.is_curry ? std::array{".curry", ".lcurry"} : std::array{".hs", ".lhs"}) {
         const std::string file = PathOf(module) + extension;
         const fs::path path = folder.path / file;
         std::error_code error;
         if (!fs::is_regular_file(path, error)) {
           continue;
         }
-        const std::string name =
-            folder.is_library ? std::string(kLibraryPrefix) + file : path.string();
+        const std::string name = folder.is_library
+                                     ? fmt::format("{}{}{}", kLibraryPrefix,
+                                                   folder.is_curry ? "curry/" : "", file)
+                                     : path.string();
         Open(sources_.Load(path.string(), name), folder.is_library,
              names::ModuleImport{module, import.span});
         return true;
@@ -204,8 +216,11 @@ LoadedProgram LoadModules(const std::string& path, const Options& options, Sourc
 
 void OfferModules(const std::vector<ModuleFolder>& folders, std::string_view missing,
                   names::Suggestions& suggestions) {
+  const bool is_curry = folders.front().is_curry;
   const auto offer = [&](const fs::path& root, const fs::path& file) {
-    if (file.extension() != ".hs" && file.extension() != ".lhs") {
+    const bool is_module = is_curry ? syntax::IsCurryFile(file.string())
+                                    : file.extension() == ".hs" || file.extension() == ".lhs";
+    if (!is_module) {
       return;
     }
     std::string name = fs::path(file).replace_extension().lexically_relative(root).string();

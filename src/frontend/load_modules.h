@@ -32,6 +32,7 @@ struct LoadedModule {
 struct ModuleFolder {
   std::filesystem::path path;
   bool is_library;
+  bool is_curry;
 };
 
 struct LoadedProgram {

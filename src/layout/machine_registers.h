@@ -39,6 +39,10 @@ struct MachineRegisters {
   // the second one of a large Integer. 0: the program's own for that kind of value.
   Word made_value;
   Word made_large;
+  // Of programs that search: objects within are newer than every choice that is left, so what
+  // becomes of them need not be taken back (runtime/search/search.h). Without choices it is all.
+  Word fresh_begin;
+  Word fresh_size;
 };
 
 // For the clock.

@@ -136,6 +136,11 @@ class Block {
   enum class Overwrite : std::uint8_t { BlackHole, Update, UpdateOfConstant };
   void BeforeOverwrite(llvm::Value* object, Overwrite by, llvm::Value* value = nullptr);
 
+  // Of programs that search (search_stubs.cpp): what is overwritten may have to be taken back.
+  void NoteEntry(llvm::Value* thunk, bool is_constant);
+  void NoteUpdate(llvm::Value* thunk, llvm::Value* value, bool is_constant);
+  [[nodiscard]] llvm::Value* IsOlder(llvm::Value* object);
+
   // Stack.
   void Push(llvm::Constant* return_info, const std::vector<llvm::Value*>& saved);
   // A frame whose return code knows its centre does not need it saved.

@@ -272,6 +272,9 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
                              {thunk});
   }
   const bool is_updated = !closure.is_single_entry || module_.ThePolicy().CountsCosts();
+  if (is_updated && module_.ThePolicy().searches) {
+    block.NoteEntry(thunk, is_static);
+  }
   if (is_updated) {
     const bool is_data = module_.ThePolicy().TracksCentres() &&
                          !module_.ThePolicy().CountsCosts() && !module_.MayGiveFunction(closure);

@@ -46,7 +46,7 @@ void DefineUnit(Module& module, Stubs& stubs, const Unit& unit, const Options& o
 void DefineCommon(Module& module, Stubs& stubs) {
   module.DefineProgramInfo({stubs.enter, stubs.underflow_frame, stubs.stop_frame, stubs.indirection,
                             stubs.raise_thunk, stubs.resume_thunk, stubs.frozen_stack,
-                            stubs.enter_frame, stubs.apply_frame[2]});
+                            stubs.enter_frame, stubs.apply_frame[2], stubs.search});
 }
 
 void DefineWhole(Module& module, const Unit& unit, const Options& options) {

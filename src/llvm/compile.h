@@ -31,6 +31,8 @@ struct Policy {
   bool black_holing = true;
   // Each use of an object leaves in its header whose code it was (plain programs).
   bool stamps_uses = false;
+  // A functional logic program: what thunks become may have to be taken back.
+  bool searches = false;
 
   // Cost centres in headers and in the CC register.
   [[nodiscard]] bool TracksCentres() const { return kind != layout::Policy::Plain; }
@@ -60,6 +62,7 @@ struct Options {
   bool exact_time = false;
   bool black_holing = true;
   bool stamps_uses = false;
+  bool searches = false;     // see Policy
   bool optimise = true;  // LLVM's passes
   // The program comes from a type checker: operands and scrutinees are what they should be.
   // Otherwise each is checked, and the program fails as it does by the semantics.

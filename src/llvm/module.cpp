@@ -37,7 +37,8 @@ Module::Module(const stg::Program& program, const Symbols& symbols, const Option
               .evaluation_scoping = options.evaluation_scoping,
               .exact_time = options.exact_time,
               .black_holing = options.black_holing,
-              .stamps_uses = options.stamps_uses},
+              .stamps_uses = options.stamps_uses,
+              .searches = options.searches},
       trusts_types_(options.trusts_types),
       prefix_(options.symbol_prefix),
       module_name_(options.module_name),
@@ -401,6 +402,22 @@ llvm::Constant* Module::LexicalTable() {
                                   llvm::GlobalValue::InternalLinkage, bytes, Symbol("lexical"));
 }
 
+llvm::Constant* Module::SearchTable(const Entries& entries) {
+  if (!policy_.searches) {
+    return llvm::ConstantPointerNull::get(llvm::PointerType::get(*context_, 0));
+  }
+  std::vector<llvm::Constant*> fields;
+  for (llvm::Function* const code : entries.search) {
+    fields.push_back(Low32(code));
+  }
+  fields.push_back(Low32(ConstructorInfo(Known(core::KnownName::Cons, 2))));
+  fields.push_back(StaticNullary(Truth(true)));
+  fields.push_back(StaticNullary(Known(core::KnownName::Nil, 0)));
+  auto* const table = llvm::ConstantStruct::getAnon(*context_, fields);
+  return new llvm::GlobalVariable(*module_, table->getType(), true,
+                                  llvm::GlobalValue::InternalLinkage, table, Symbol("search"));
+}
+
 void Module::DefineProgramInfo(const Entries& entries) {
   llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
   const stg::TopLevel* main = nullptr;
@@ -446,7 +463,8 @@ void Module::DefineProgramInfo(const Entries& entries) {
                   Int(needs_.largest_check * layout::kWordSize),
                   entries.enter,
                   LexicalTable(),
-                  Int(lexical_.size())});
+                  Int(lexical_.size()),
+                  SearchTable(entries)});
   auto* const global =
       new llvm::GlobalVariable(*module_, info->getType(), true, llvm::GlobalValue::ExternalLinkage,
                                info, Symbol("assay_program"));

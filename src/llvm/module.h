@@ -202,7 +202,9 @@ class Module {
     llvm::Function* frozen_stack;
     llvm::Function* enter_frame;
     llvm::Function* apply_frame;
+    std::vector<llvm::Function*> search;  // as layout::SearchInfo has them
   };
+  [[nodiscard]] llvm::Constant* SearchTable(const Entries& entries);
   [[nodiscard]] llvm::Constant* LexicalTable();
   void DefineProgramInfo(const Entries& entries);
   // The tables that units put together: block counters, whose code is where.

@@ -315,10 +315,14 @@ llvm::Value* Expressions::Box(Block& block, PrimitiveKind kind, llvm::Value* res
   }
 }
 
-// catch# pushes its handler and applies the action; raise# never comes back.
+// catch# pushes its handler and applies the action; raise# never comes back. An operation of the
+// search goes to the run-time system.
 void Expressions::CompileControl(Block& block, Primitive primitive, Operands operands) {
   if (primitive == Primitive::Raise) {
     return block.Jump(stubs_.raise, operands);
+  }
+  if (primitive != Primitive::Catch) {
+    return block.Jump(stubs_.SearchOperation(primitive), operands);
   }
   CHECK(primitive == Primitive::Catch, "other control primitives have become expressions");
   block.Push(module_.AddressOf(stubs_.catch_frame), {operands[1]});

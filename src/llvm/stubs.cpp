@@ -17,6 +17,8 @@ namespace {
 
 constexpr std::uint64_t kPartialWords = 3;  // header, function, number of arguments
 constexpr std::uint64_t kNumberWords = 2;   // header, number
+// No type has so many constructors: pointers to logic variables have the largest tag.
+constexpr std::uint32_t kVariableTag = 0xffff;
 
 // By PrimitiveKind.
 constexpr layout::ValueKind kBoxes[core::kUnboxedKinds] = {
@@ -44,6 +46,15 @@ Stubs::Stubs(Module& module) : module_(module) {
   for (unsigned kind = 0; kind < core::kUnboxedKinds; ++kind) {
     box_frame[kind] =
         NewStub(fmt::format("box_frame_{}", kind).c_str(), {ObjectKind::ReturnFrame, 0, 0, 1});
+  }
+  if (module.ThePolicy().searches) {
+    search = {NewStub("search_operation", {ObjectKind::ReturnFrame, 0, 2, 1}),
+              NewStub("search_thaw", {ObjectKind::ReturnFrame, 0, 1, 1}),
+              NewStub("search_variable", {ObjectKind::Constructor, kVariableTag, 1, 1}),
+              NewStub("search_bound", {ObjectKind::Constructor, kVariableTag, 1, 1}),
+              NewStub("search_trailed", {ObjectKind::Thunk, 0, 1, 0}),
+              NewStub("search_link", {ObjectKind::Indirection, 0, 1, 0}),
+              black_hole};
   }
   return_subsumed = module.CommonCode("return_subsumed");
   raise = module.CommonCode("raise");
@@ -81,6 +92,9 @@ void Stubs::Define() {
   }
   DefineExceptions();
   DefineInterrupts();
+  if (module_.ThePolicy().searches) {
+    DefineSearch();
+  }
   DefineEnter();
 }
 
@@ -147,6 +161,9 @@ void Stubs::DefineUpdate(llvm::Function* frame, llvm::Function* updated) {
   Block block(module_, frame);
   llvm::Value* const value = block.values[0];
   llvm::Value* const thunk = block.Load(block.sp, 1);
+  if (module_.ThePolicy().searches) {
+    block.NoteUpdate(thunk, value, updated == static_indirection);
+  }
   block.BeforeOverwrite(
       thunk,
       updated == static_indirection ? Block::Overwrite::UpdateOfConstant : Block::Overwrite::Update,

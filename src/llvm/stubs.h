@@ -3,6 +3,7 @@
 
 #include <map>
 #include <utility>
+#include <vector>
 
 #include "llvm/block.h"
 
@@ -43,6 +44,10 @@ class Stubs {
   // A frame with n arguments that await their function.
   llvm::Function* apply_frame[layout::kMaximumArity + 1];
 
+  // Of programs that search: what layout::SearchInfo lists, and the jump that an operation is.
+  std::vector<llvm::Function*> search;
+  [[nodiscard]] llvm::Function* SearchOperation(core::Primitive primitive);
+
   // A frame that waits for a word and returns it as an object of the kind, built in the centre that
   // returns it: as whoever returns the word would have built it.
   llvm::Function* box_frame[core::kUnboxedKinds];
@@ -77,6 +82,8 @@ class Stubs {
   void CallPartial(Block& block, unsigned count, llvm::Value* object);
   void ReturnPartial(Block& block, llvm::Value* function, std::span<llvm::Value* const> arguments,
                      llvm::Value* missing);
+  void DefineSearch();  // search_stubs.cpp
+  void GoOnSearching(Block& block);
   void DefineEnter();
   void DefineEnterFunction(llvm::Function* start);
 

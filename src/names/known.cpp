@@ -23,6 +23,24 @@ constexpr auto kKnownEntries = std::to_array<KnownEntry>({
 #undef KNOWN
 });
 
+// Curry shares the types that the language itself has. Everything else is in its own Prelude, mostly
+// by the same name.
+KnownEntry CurryName(Known known) {
+  KnownEntry entry = kKnownEntries[static_cast<std::size_t>(known)];
+  if (entry.module == kTypesModule) {
+    return entry;
+  }
+  entry.module = "Prelude";
+  switch (known) {
+    case Known::FromInteger: entry.name = "fromInt"; break;
+    case Known::FromRational: entry.name = "fromFloat"; break;
+    case Known::ConcatMap: entry.name = "concatMap"; break;
+    case Known::Data: entry.name = ""; break;  // Haskell's; Curry's is CurryData
+    default: break;
+  }
+  return entry;
+}
+
 const ModuleInterface* FindModule(const ModuleTable& modules, const ModuleInterface& current,
                                   Name name) {
   if (current.name == name) {
@@ -62,7 +80,9 @@ Symbol* KnownSymbols::Find(Known known) const {
   if (symbol != nullptr) {
     return symbol;
   }
-  const KnownEntry& entry = kKnownEntries[static_cast<std::size_t>(known)];
+  const KnownEntry entry = current_->is_curry
+                               ? CurryName(known)
+                               : kKnownEntries[static_cast<std::size_t>(known)];
   const ModuleInterface* const module = FindModule(*modules_, *current_, Name(entry.module));
   if (module == nullptr) {
     return nullptr;

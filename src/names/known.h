@@ -60,6 +60,7 @@ class KnownSymbols {
   // Null where the defining module has not been compiled.
   [[nodiscard]] Symbol* Find(Known known) const;
   [[nodiscard]] static std::string_view Text(Known known);
+  [[nodiscard]] bool AreCurrys() const { return current_->is_curry; }
 
  private:
   const ModuleTable* modules_;

@@ -20,6 +20,7 @@ struct Exports {
 
 struct ModuleInterface {
   Name name;
+  bool is_curry = false;
   Exports exports;
   // Everything its top level defines, exported or not: known symbols are found here.
   Exports definitions;

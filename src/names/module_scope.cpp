@@ -44,6 +44,9 @@ std::vector<Origin> ModuleScope::Origins(Name qualifier, Name name, Space space)
   };
   if (OwnNamesHave(qualifier)) {
     add(FindIn(own_->definitions, space, name), nullptr);
+    if (own_->is_curry && qualifier.IsEmpty() && !origins.empty()) {
+      return origins;  // a module's own definitions hide what it imports
+    }
   }
   for (const ImportedModule& import : imports_) {
     if (qualifier.IsEmpty() ? !import.is_qualified : import.qualifier == qualifier) {

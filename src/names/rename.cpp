@@ -82,6 +82,7 @@ RenamedModule Rename(syntax::Module& tree, const ModuleTable& modules, Arena& ar
                      ModuleInterface& interface, Diagnostics& diagnostics,
                      const FindExporters& exporters) {
   interface.name = tree.name;
+  interface.is_curry = tree.extension_set.IsCurry();
   Renamer in(tree, modules, arena, interface, diagnostics, exporters);
   RenamedModule module;
   module.tree = &tree;

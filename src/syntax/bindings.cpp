@@ -2,10 +2,13 @@
 //
 // The left-hand side is read as an expression, for only what follows it says what it is.
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "syntax/binders.h"
+#include "syntax/curry_rules.h"
 #include "syntax/declarations.h"
 #include "syntax/expressions.h"
 #include "syntax/parser.h"
@@ -42,12 +45,23 @@ Item ToClause(Parser& in, Expression* left, std::size_t forms, Span start) {
     return {};
   }
   Item item;
+  const std::size_t functional = in.functional_patterns.size();
   ListBuilder<Pattern*> parameters = in.Builder<Pattern*>();
   item.is_clause = ToFunctionLeft(in, left, item.name, parameters);
   Pattern* const pattern = item.is_clause ? nullptr : ToPattern(in, left);
+  std::vector<FunctionalPattern> own;
+  if (item.is_clause) {
+    own.assign(in.functional_patterns.begin() + static_cast<std::ptrdiff_t>(functional),
+               in.functional_patterns.end());
+    in.functional_patterns.resize(functional);
+  }
   RightHandSide* const right = ParseRightHandSide(in, TokenKind::Equals);
+  RefuseFunctionalPatterns(in, functional);
   if (item.is_clause) {
     item.clause = {parameters.Finish(), right, in.Since(start)};
+    if (in.IsCurry()) {
+      CompleteRule(in, item.clause, std::move(own));
+    }
   } else {
     item.declaration = in.Make<PatternBindingDeclaration>(in.Since(start), pattern, right);
   }
@@ -153,19 +167,31 @@ Item ParseBinding(Parser& in) {
   const Span start = in.Here();
   const std::size_t forms = in.pattern_forms.Count();
   Expression* const left = ParseInfix(in, nullptr);
-  if (in.Is(TokenKind::DoubleColon) || in.Is(TokenKind::Comma)) {
+  if (in.Is(TokenKind::DoubleColon) || in.Is(TokenKind::Comma) || in.Is(TokenKind::Free)) {
     return ParseSignature(in, left, forms, start, false);
+  }
+  if (in.Is(TokenKind::External)) {
+    in.Report(DiagnosticKind::NotSupported, in.Here(),
+              "external operations are not supported yet", {},
+              "those of the library are there; a program's own cannot be");
+    in.Fail();
+    return {};
   }
   return ToClause(in, left, forms, start);
 }
 
-// f, g :: t, or the binding x :: t = e
+// f, g :: t, or the binding x :: t = e, or in Curry x, y free
 Item ParseSignature(Parser& in, Expression* first, std::size_t forms, Span start, bool is_default) {
   in.pattern_forms.ForgetSince(forms);
   ListBuilder<Binder> names = in.Builder<Binder>();
   names.Add(ToSignatureName(in, first));
   while (in.Accept(TokenKind::Comma)) {
     names.Add(ParseVariableBinder(in, "a name"));
+  }
+  if (in.IsCurry() && in.Accept(TokenKind::Free)) {
+    Item item;
+    item.free = names.Finish();
+    return item;
   }
   in.Expect(TokenKind::DoubleColon, "`::` and a type");
   Type* const type = ParseType(in);

@@ -18,6 +18,8 @@ struct Item {
   bool is_clause = false;
   Binder name = {};
   Clause clause = {};
+  // Curry's `x, y free`: a clause x = _ for each, since `_` in an expression is a free variable.
+  List<Binder> free = {};
 };
 
 // ---- declarations.cpp

@@ -67,6 +67,7 @@ Expression* ParseOperand(Parser& in) {
     case TokenKind::PragmaScc: return ParseScc(in);
     case TokenKind::Do:
     case TokenKind::Case:
+    case TokenKind::Fcase:
       // Without BlockArguments a block is not applied to anything.
       return in.Has(ExtensionId::BlockArguments) ? ParseApplication(in) : ParseArgument(in);
     default: return ParseApplication(in);
@@ -91,7 +92,8 @@ Expression* ParseApplication(Parser& in) {
 Expression* ParseArgument(Parser& in) {
   switch (in.Kind()) {
     case TokenKind::Do: return ParseDo(in);
-    case TokenKind::Case: return ParseCase(in);
+    case TokenKind::Case:
+    case TokenKind::Fcase: return ParseCase(in);
     case TokenKind::Backslash: return ParseLambda(in);
     case TokenKind::Let: return ParseLet(in);
     case TokenKind::If: return ParseIf(in);
@@ -189,12 +191,13 @@ Expression* ParseMultiWayIf(Parser& in, Span start) {
 
 Expression* ParseCase(Parser& in) {
   const Span start = in.Here();
+  const bool is_flexible = in.Is(TokenKind::Fcase);
   in.Advance();
   Expression* const scrutinee = ParseExpression(in);
   const Span opener = in.Here();
   in.Expect(TokenKind::Of, {}, {{start, "this `case` has no `of`"}});
   const List<CaseAlternative> alternatives = ParseAlternatives(in, opener, start);
-  return in.Make<CaseExpression>(in.Since(start), scrutinee, alternatives);
+  return in.Make<CaseExpression>(in.Since(start), scrutinee, alternatives, is_flexible);
 }
 
 List<CaseAlternative> ParseAlternatives(Parser& in, Span opener, Span start) {
@@ -345,6 +348,7 @@ bool StartsExpression(const Parser& in) {
   switch (in.Kind()) {
     case TokenKind::Do:
     case TokenKind::Case:
+    case TokenKind::Fcase:
     case TokenKind::Backslash:
     case TokenKind::Let:
     case TokenKind::If:

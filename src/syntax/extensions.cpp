@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <unordered_map>
 #include <utility>
 
@@ -73,6 +74,20 @@ void ExtensionSet::Enable(ExtensionId id) {
     Enable(GADTSyntax);
     Enable(MonoLocalBinds);
   }
+}
+
+bool IsCurryExtension(std::string_view name) {
+  static constexpr std::string_view kNames[] = {"AnonFreeVars", "NoAnonFreeVars",
+                                                "FunctionalPatterns", "NoFunctionalPatterns",
+                                                "NoDataDeriving"};
+  return std::ranges::find(kNames, name) != std::end(kNames);
+}
+
+// A let-bound variable of Curry is shared, so it has one type; an operation of the top level is
+// none, so it needs no restriction.
+void ExtensionSet::BecomeCurry() {
+  is_curry_ = true;
+  Disable(MonomorphismRestriction);
 }
 
 bool ExtensionSet::EnableLanguage(std::string_view name) {

@@ -30,6 +30,8 @@ enum class ExtensionSupport : std::uint8_t { Always, OnRequest, Unsupported };
 
 // The extension of that name; GHC's other spellings (Cpp, Rank2Types, ..) included.
 [[nodiscard]] std::optional<ExtensionId> FindExtension(std::string_view name);
+// A name that only Curry's front ends know; it changes nothing here.
+[[nodiscard]] bool IsCurryExtension(std::string_view name);
 
 // What is on in a module. It starts with what we always read.
 class ExtensionSet {
@@ -45,7 +47,12 @@ class ExtensionSet {
   // Haskell98, Haskell2010, GHC2021, GHC2024: false if the name is none of these.
   bool EnableLanguage(std::string_view name);
 
+  // The module is Curry, not Haskell: what differs between the two asks this.
+  [[nodiscard]] bool IsCurry() const { return is_curry_; }
+  void BecomeCurry();
+
  private:
+  bool is_curry_ = false;
   std::bitset<kExtensionCount> bits_;
 };
 

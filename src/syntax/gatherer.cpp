@@ -8,10 +8,11 @@
 namespace assay::syntax {
 
 // Neighbours of one name are clauses of one function. Two without parameters are two definitions,
-// which the renamer reports.
+// which the renamer reports; in Curry they are two rules.
 bool Gatherer::Joins(const Item& item) {
   return item.is_clause && clauses_.Size() > 0 && item.name.name == name_.name &&
-         !(item.clause.parameters.empty() && clauses_[0].parameters.empty());
+         (parser_.IsCurry() || !item.clause.parameters.empty() ||
+          !clauses_[0].parameters.empty());
 }
 
 // Once for a function, at its beginning: which of its clauses is wrong nobody knows.
@@ -33,8 +34,25 @@ void Gatherer::ReportArity(const Item& item) {
         fmt::format("this clause has {} parameter{}", count(other), other == 1 ? "" : "s")}});
 }
 
+void Gatherer::AddFree(const Item& item) {
+  for (const Binder& variable : item.free) {
+    Flush();
+    Expression* const value = parser_.Make<WildcardExpression>(variable.span, Known().underscore);
+    ListBuilder<GuardedExpression> alternatives = parser_.Builder<GuardedExpression>();
+    alternatives.Add({{}, value, variable.span});
+    RightHandSide* const side = parser_.New<RightHandSide>(
+        alternatives.Finish(), static_cast<Declarations*>(nullptr), variable.span);
+    name_ = variable;
+    clauses_.Add({{}, side, variable.span});
+  }
+  Flush();
+}
+
 void Gatherer::Add(const Item& item) {
   has_items_ = true;
+  if (!item.free.empty()) {
+    return AddFree(item);
+  }
   if (!Joins(item)) {
     Flush();
   } else if (item.clause.parameters.size() != clauses_[0].parameters.size()) {

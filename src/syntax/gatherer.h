@@ -20,6 +20,7 @@ class Gatherer {
 
  private:
   bool Joins(const Item& item);
+  void AddFree(const Item& item);
   void ReportArity(const Item& item);
   void Flush();
 

@@ -19,8 +19,12 @@ bool IsBlank(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; 
 
 class PragmaReader {
  public:
-  PragmaReader(FileId file, std::string_view text, Diagnostics& diagnostics)
-      : file_(file), text_(text), diagnostics_(diagnostics) {}
+  PragmaReader(FileId file, std::string_view text, bool is_curry, Diagnostics& diagnostics)
+      : file_(file), text_(text), is_curry_(is_curry), diagnostics_(diagnostics) {
+    if (is_curry) {
+      result_.extension_set.BecomeCurry();
+    }
+  }
 
   // Blanks, comments, pragmas and, for the preprocessor, lines that begin with #.
   HeaderPragmas Run() {
@@ -113,7 +117,7 @@ class PragmaReader {
     const Span span = {file_, end - static_cast<std::uint32_t>(is_elsewhere ? 4 : word.size()),
                        end};
     result_.extensions.push_back({Name(word), span});
-    if (result_.extension_set.EnableLanguage(word)) {
+    if (is_curry_ ? IsCurryExtension(word) : result_.extension_set.EnableLanguage(word)) {
       return;
     }
     std::optional<ExtensionId> id = FindExtension(word);
@@ -138,6 +142,7 @@ class PragmaReader {
 
   FileId file_;
   std::string_view text_;
+  bool is_curry_;
   Diagnostics& diagnostics_;
   std::size_t at_ = 0;
   HeaderPragmas result_;
@@ -146,8 +151,9 @@ class PragmaReader {
 
 }  // namespace
 
-HeaderPragmas ReadHeaderPragmas(FileId file, std::string_view text, Diagnostics& diagnostics) {
-  return PragmaReader(file, text, diagnostics).Run();
+HeaderPragmas ReadHeaderPragmas(FileId file, std::string_view text, bool is_curry,
+                                Diagnostics& diagnostics) {
+  return PragmaReader(file, text, is_curry, diagnostics).Run();
 }
 
 }  // namespace assay::syntax

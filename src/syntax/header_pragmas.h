@@ -15,7 +15,8 @@ struct HeaderPragmas {
   ExtensionSet extension_set;
 };
 
-[[nodiscard]] HeaderPragmas ReadHeaderPragmas(FileId file, std::string_view text,
+// `is_curry`: the file is Curry.
+[[nodiscard]] HeaderPragmas ReadHeaderPragmas(FileId file, std::string_view text, bool is_curry,
                                               Diagnostics& diagnostics);
 
 }  // namespace assay::syntax

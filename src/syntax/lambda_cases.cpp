@@ -73,7 +73,7 @@ Expression* ParseLambdaCases(Parser& in, Span start) {
   Expression* const scrutinee =
       arity == 1 ? values[0] : in.Make<TupleExpression>(opener, values.Finish());
   values.Clear();
-  Expression* const body = in.Make<CaseExpression>(in.Since(start), scrutinee, alternatives);
+  Expression* const body = in.Make<CaseExpression>(in.Since(start), scrutinee, alternatives, false);
   return in.Make<LambdaExpression>(in.Since(start), parameters.Finish(), body);
 }
 

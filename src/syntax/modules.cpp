@@ -221,7 +221,6 @@ void ParseModule(Parser& in, Module& module) {
   if (in.Is(TokenKind::Module)) {
     ParseHeader(in, module);
   } else {
-    module.name = Known().main;
     module.name_span = {in.Here().file, 0, 0};
   }
   ListBuilder<Import> imports = in.Builder<Import>();

@@ -42,12 +42,17 @@ struct Source {
   ContentHasher included;
 };
 
+bool IsLiterate(std::string_view name) {
+  return name.ends_with(".lhs") || name.ends_with(".lcurry");
+}
+
 void Prepare(Source& source, std::string_view name, FileId file, Diagnostics& diagnostics) {
   // Conditions may hold pragmas, so what the preprocessor leaves counts.
   Diagnostics before;
-  if (name.ends_with(".lhs")) {
+  const bool is_curry = IsCurryFile(name);
+  if (IsLiterate(name)) {
     source.program = ProgramOfLiterate(file, source.text, DirectivesInText::AreText, before);
-    source.pragmas = ReadHeaderPragmas(file, source.program, before);
+    source.pragmas = ReadHeaderPragmas(file, source.program, is_curry, before);
     source.program = ProgramOfLiterate(file, source.text,
                                        source.pragmas.extension_set.Has(ExtensionId::CPP)
                                            ? DirectivesInText::ArePreprocessed
@@ -55,7 +60,7 @@ void Prepare(Source& source, std::string_view name, FileId file, Diagnostics& di
                                        diagnostics);
     source.text = source.program;
   } else {
-    source.pragmas = ReadHeaderPragmas(file, source.text, before);
+    source.pragmas = ReadHeaderPragmas(file, source.text, is_curry, before);
   }
   if (source.pragmas.extension_set.Has(ExtensionId::CPP)) {
     source.preprocessed = Preprocess(
@@ -72,17 +77,28 @@ void Prepare(Source& source, std::string_view name, FileId file, Diagnostics& di
         {.offset = 0, .name = "__FILE__", .macro = Macro{.body = fmt::format("{:?}", name)}});
     source.text = source.preprocessed.text;
   }
-  source.pragmas = ReadHeaderPragmas(file, source.text, diagnostics);
+  source.pragmas = ReadHeaderPragmas(file, source.text, is_curry, diagnostics);
+}
+
+// A file of Curry without a header is the module of its own name.
+Name ModuleNameOf(std::string_view file, const ExtensionSet& extensions) {
+  return extensions.IsCurry() ? Name(std::filesystem::path(file).stem().string()) : Known().main;
 }
 
 }  // namespace
 
+bool IsCurryFile(std::string_view name) {
+  return name.ends_with(".curry") || name.ends_with(".lcurry");
+}
+
 Module* ParseModule(const SourceManager& sources, FileId file, Arena& arena,
                     Diagnostics& diagnostics) {
   Source source{sources.Text(file), {}, {}, {}, false, {}};
-  Prepare(source, sources.Locate({file, 0, 0}).file, file, diagnostics);
+  const std::string name(sources.Locate({file, 0, 0}).file);
+  Prepare(source, name, file, diagnostics);
   auto* const module = arena.New<Module>();
   module->span = {file, 0, 0};
+  module->name = ModuleNameOf(name, source.pragmas.extension_set);
   module->declarations = arena.New<Declarations>();
   module->extensions = arena.List(source.pragmas.extensions);
   module->extension_set = source.pragmas.extension_set;

@@ -20,6 +20,12 @@
 
 namespace assay::syntax {
 
+// Curry: f (g x) = ..  is  f v | g x =:<= v = .. where x free (curry_rules.cpp).
+struct FunctionalPattern {
+  Binder variable;
+  Expression* pattern;
+};
+
 class Parser : public Reader {
  public:
   Parser(std::string_view text, FileId file, std::vector<Token> tokens,
@@ -67,6 +73,8 @@ class Parser : public Reader {
     tokens.CloseBlock();
   }
 
+  // Curry: variables that stand for functional patterns which have been read.
+  std::vector<FunctionalPattern> functional_patterns;
   PatternForms pattern_forms;
   bool is_in_kind = false;    // `*` is a kind, not an operator
   bool uses_library = false;  // by what an extension stands for

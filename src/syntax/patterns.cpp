@@ -1,6 +1,9 @@
 // Expressions that turn out to be patterns, section 3.17.
 #include "syntax/patterns.h"
 
+#include <algorithm>
+#include <string>
+
 #include <fmt/format.h>
 
 #include "syntax/parser.h"
@@ -10,6 +13,20 @@ namespace assay::syntax {
 namespace {
 
 Pattern* ReportNotAPattern(Parser& in, const Expression& expression, std::string_view hint = {});
+
+// A variable in place of the pattern.
+Pattern* MakeFunctional(Parser& in, Expression* pattern) {
+  const Binder variable = {Name("pattern#" + std::to_string(in.functional_patterns.size())),
+                           pattern->span};
+  in.functional_patterns.push_back({variable, pattern});
+  return in.Make<VariablePattern>(pattern->span, variable);
+}
+
+bool IsFunctional(const Parser& in, List<OperatorElement> elements) {
+  return in.IsCurry() && std::ranges::any_of(elements, [](const OperatorElement& element) {
+           return element.operand == nullptr && !element.is_negation && !element.is_constructor;
+         });
+}
 
 List<Pattern*> ToPatterns(Parser& in, List<Expression*> expressions) {
   ListBuilder<Pattern*> patterns = in.Builder<Pattern*>();
@@ -36,6 +53,9 @@ Pattern* FormToPattern(Parser& in, PatternForm& form) {
 
 // C @t p1 p2
 Pattern* ApplicationToPattern(Parser& in, ApplyExpression& application) {
+  if (in.IsCurry() && application.function->kind == ExpressionKind::Variable) {
+    return MakeFunctional(in, &application);
+  }
   if (application.function->kind != ExpressionKind::Constructor) {
     return ReportNotAPattern(in, application);
   }
@@ -174,6 +194,9 @@ Pattern* ToPattern(Parser& in, Expression* expression) {
                                          List<Type*>{}, List<Pattern*>{});
     case ExpressionKind::Apply: return ApplicationToPattern(in, expression->As<ApplyExpression>());
     case ExpressionKind::OperatorSequence:
+      if (IsFunctional(in, expression->As<OperatorSequenceExpression>().elements)) {
+        return MakeFunctional(in, expression);
+      }
       return SequenceToPattern(in, expression->As<OperatorSequenceExpression>().elements, span);
     case ExpressionKind::Tuple:
       return in.Make<TuplePattern>(span,

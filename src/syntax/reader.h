@@ -19,7 +19,7 @@ class Reader {
  public:
   Reader(std::string_view text, FileId file, std::vector<Token> all, const ExtensionSet& extensions,
          Diagnostics& diagnostics)
-      : tokens(file, std::move(all)),
+      : tokens(file, std::move(all), extensions.IsCurry()),
         text_(text),
         extensions_(extensions),
         diagnostics_(diagnostics) {}
@@ -51,6 +51,7 @@ class Reader {
     return text_.substr(span.begin, span.end - span.begin);
   }
   bool Has(ExtensionId id) const { return extensions_.Has(id); }
+  bool IsCurry() const { return extensions_.IsCurry(); }
 
   // ---- going on
 

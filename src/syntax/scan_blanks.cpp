@@ -57,13 +57,13 @@ void Scanner::SkipBlanks() {
   }
 }
 
-// Two dashes or more that are no part of a longer operator.
+// Two dashes or more that are no part of a longer operator; in Curry whatever follows.
 bool Scanner::IsLineComment() const {
   std::size_t i = at_;
   while (At(i) == '-') {
     ++i;
   }
-  return i >= at_ + 2 && !IsSymbolAt(i);
+  return i >= at_ + 2 && (extensions_.IsCurry() || !IsSymbolAt(i));
 }
 
 bool Scanner::IsSymbolAt(std::size_t i) const {

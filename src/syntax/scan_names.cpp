@@ -60,12 +60,23 @@ std::size_t Scanner::OperatorEnd(std::size_t i) {
 void Scanner::Variable() {
   const std::size_t begin = at_;
   at_ = IdentifierEnd(at_);
+  if (extensions_.IsCurry() && text_[begin] == '_') {
+    at_ = begin + 1;  // no name begins with an underscore
+  }
   const NameTable::Entry& entry = names_.Find(text_.substr(begin, at_ - begin));
   if (macros_ != nullptr && Expand(begin, entry.text)) {
     return;
   }
-  Emit(entry.reserved == TokenKind::End ? TokenKind::VariableName : entry.reserved, begin,
-       entry.name);
+  const TokenKind reserved = extensions_.IsCurry() ? CurryKeyword(entry) : entry.reserved;
+  Emit(reserved == TokenKind::End ? TokenKind::VariableName : reserved, begin, entry.name);
+}
+
+// `foreign` is a name, but where the library imports a primitive.
+TokenKind Scanner::CurryKeyword(const NameTable::Entry& entry) const {
+  if (entry.reserved == TokenKind::Foreign && !Rest().starts_with(" import prim ")) {
+    return TokenKind::End;
+  }
+  return entry.reserved == TokenKind::End ? FindCurryKeyword(entry.text) : entry.reserved;
 }
 
 // Constructor, Module.Constructor, Module.variable or Module.+

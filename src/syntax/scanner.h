@@ -125,6 +125,7 @@ class Scanner {
   std::size_t IdentifierEnd(std::size_t i);
   std::size_t OperatorEnd(std::size_t i);
   void Variable();
+  [[nodiscard]] TokenKind CurryKeyword(const NameTable::Entry& entry) const;
   void ConstructorOrQualified();
   void Operator();
   [[nodiscard]] TokenKind UnicodeOperator(std::string_view text) const;

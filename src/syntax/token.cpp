@@ -45,6 +45,11 @@ TokenKind FindKeyword(std::string_view text) {
   return Find(keywords, text);
 }
 
+TokenKind FindCurryKeyword(std::string_view text) {
+  static const Table keywords = Spellings(TokenKind::Fcase, TokenKind::Free);
+  return Find(keywords, text);
+}
+
 TokenKind FindReservedOperator(std::string_view text) {
   static const Table operators = Spellings(TokenKind::DotDot, TokenKind::FatArrow);
   return Find(operators, text);

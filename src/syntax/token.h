@@ -42,6 +42,7 @@ struct Token {
 
 // A keyword or reserved operator, by spelling; End if it is none.
 [[nodiscard]] TokenKind FindKeyword(std::string_view text);
+[[nodiscard]] TokenKind FindCurryKeyword(std::string_view text);
 [[nodiscard]] TokenKind FindReservedOperator(std::string_view text);
 
 // Which member of a token's union is in use.

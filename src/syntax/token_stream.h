@@ -19,8 +19,11 @@ enum class BlockKind : std::uint8_t { Explicit, Implicit, Empty };
 
 class TokenStream {
  public:
-  TokenStream(FileId file, std::vector<Token> tokens)
-      : file_(file), tokens_(std::move(tokens)), at_(tokens_.data()) {
+  TokenStream(FileId file, std::vector<Token> tokens, bool where_goes_on)
+      : file_(file),
+        tokens_(std::move(tokens)),
+        at_(tokens_.data()),
+        where_goes_on_(where_goes_on) {
     Settle();
   }
 
@@ -114,7 +117,8 @@ class TokenStream {
       const Context& context = contexts_.back();
       if (at_->column < context.indentation) {
         kind_ = TokenKind::VirtualClose;
-      } else if (at_->column == context.indentation && context.has_semicolons) {
+      } else if (at_->column == context.indentation && context.has_semicolons &&
+                 !(where_goes_on_ && at_->kind == TokenKind::Where)) {
         kind_ = TokenKind::VirtualSemicolon;
       }
     }
@@ -126,6 +130,7 @@ class TokenStream {
   TokenKind kind_ = TokenKind::End;
   bool is_line_start_ = false;
   bool has_failed_ = false;
+  bool where_goes_on_;  // a `where` in the column of a block belongs to its last item: Curry
   Span previous_;
   std::vector<Context> contexts_;
 };

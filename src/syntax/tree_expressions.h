@@ -179,6 +179,7 @@ struct CaseExpression : Expression {
   static constexpr ExpressionKind kKind = ExpressionKind::Case;
   Expression* scrutinee;
   List<CaseAlternative> alternatives;
+  bool is_flexible = false;  // Curry's fcase
 };
 
 struct DoExpression : Expression {

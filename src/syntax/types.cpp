@@ -1,4 +1,6 @@
 // Types, section 4.1.2, with forall, operators and kind annotations.
+#include <string>
+
 #include "syntax/types.h"
 
 #include <array>
@@ -218,7 +220,13 @@ Type* ParseTypeAtom(Parser& in) {
     }
     case TokenKind::LeftParenthesis: return ParseParenthesisedType(in);
     case TokenKind::LeftBracket: return ParseBracketedType(in);
-    case TokenKind::Underscore: in.Advance(); return in.Make<WildcardType>(here);
+    case TokenKind::Underscore:
+      in.Advance();
+      if (in.IsCurry()) {  // a type variable, each a different one
+        return in.Make<TypeVariable>(
+            here, QualifiedName{{}, Name("_" + std::to_string(here.begin)), here});
+      }
+      return in.Make<WildcardType>(here);
     case TokenKind::Integer:
     case TokenKind::String:
       in.Unsupported(here, ExtensionId::DataKinds);

@@ -110,6 +110,23 @@ void CheckGroup(Checker& in, const syntax::BindingGroup& group,
   InferGroup(in, group, bindings);
 }
 
+// Curry: a local variable stands for one value, which may be a logic variable. So it has one type.
+bool IsSharedVariable(const Checker& in, const syntax::FunctionDeclaration& function) {
+  return in.is_curry && function.clauses.front().parameters.empty() &&
+         function.name.symbol->kind == names::SymbolKind::Local;
+}
+
+// Their metavariables belong to the scope outside.
+void KeepShared(Checker& in, const std::vector<const Type*>& types) {
+  for (const Type* const type : types) {
+    std::vector<const MetaVariable*> metas;
+    CollectMetas(type, metas);
+    for (const MetaVariable* const meta : metas) {
+      meta->level = std::min(meta->level, in.scopes.Level() - 1);
+    }
+  }
+}
+
 }  // namespace
 
 const Binding* CheckSigned(Checker& in, Symbol* symbol, const syntax::FunctionDeclaration& function,
@@ -117,6 +134,13 @@ const Binding* CheckSigned(Checker& in, Symbol* symbol, const syntax::FunctionDe
   if (signature.type->kind != TypeKind::Forall) {
     return NewBinding(in, symbol, {}, nullptr, CheckClauses(in, function, signature.type),
                       function.span);
+  }
+  if (IsSharedVariable(in, function)) {
+    in.errors.Report(DiagnosticKind::TypeMismatch, function.name.span,
+                     fmt::format("`{}` is a variable: it has one type, not the polymorphic `{}`",
+                                 function.name.name.Text(), Print(signature.type)),
+                     {{signature.span, "its signature"}},
+                     "only operations with parameters are polymorphic in a `let` or `where`");
   }
   in.solver.Enter(function.span);
   std::vector<Evidence*> dictionaries;
@@ -136,6 +160,7 @@ void InferGroup(Checker& in, const syntax::BindingGroup& group,
   const std::size_t errors_before = in.errors.Count();
   Implication& scope = in.solver.Enter(span);
   bool is_restricted = false;
+  bool is_shared = false;          // it binds a local variable of Curry
   std::vector<const Type*> types;  // of the right-hand sides
   std::vector<Symbol*> symbols;    // that the group binds
   for (const syntax::Declaration* binding : group.bindings) {
@@ -144,6 +169,9 @@ void InferGroup(Checker& in, const syntax::BindingGroup& group,
       is_restricted = is_restricted || (in.is_monomorphism_restricted &&
                                         function.clauses.front().parameters.empty());
       Symbol* symbol = function.name.symbol;
+      is_shared = is_shared || IsSharedVariable(in, function);
+      // The goal has one type: what is open in it is decided by default.
+      is_restricted = is_restricted || (in.is_curry && symbol->name == Name("main"));
       if (const auto signature = in.signatures.find(symbol); signature == in.signatures.end()) {
         symbol->type = in.unifier.NewMeta();
         in.recursive_uses[symbol];
@@ -152,6 +180,7 @@ void InferGroup(Checker& in, const syntax::BindingGroup& group,
       types.push_back(symbol->type);
     } else {
       is_restricted = true;
+      is_shared = is_shared || in.is_curry;
       types.push_back(in.unifier.NewMeta());
     }
   }
@@ -203,7 +232,10 @@ void InferGroup(Checker& in, const syntax::BindingGroup& group,
   for (const SignedVariable& variable : bound_by_patterns.polymorphic) {
     bound.push_back(variable.type);
   }
-  const Generalised general = Generalise(in, scope, bound, is_restricted);
+  if (is_shared) {
+    KeepShared(in, bound);
+  }
+  const Generalised general = Generalise(in, scope, bound, is_restricted || is_shared);
   std::vector<Predicate> context;
   for (const Evidence* dictionary : general.dictionaries) {
     context.push_back(dictionary->predicate);

@@ -89,7 +89,7 @@ void CheckTypeDeclarations(Checker& in) {
 }
 
 void CheckMain(Checker& in) {
-  if (in.module.interface->name != Name("Main")) {
+  if (in.is_curry || in.module.interface->name != Name("Main")) {
     return;
   }
   const Symbol* const main = names::MainOf(*in.module.interface);

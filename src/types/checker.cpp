@@ -37,6 +37,7 @@ Checker::Checker(const names::RenamedModule& renamed, const names::ModuleTable& 
       allows_ambiguous_types(
           module.tree->extension_set.Has(syntax::ExtensionId::AllowAmbiguousTypes)),
       is_monomorphism_restricted(
-          module.tree->extension_set.Has(syntax::ExtensionId::MonomorphismRestriction)) {}
+          module.tree->extension_set.Has(syntax::ExtensionId::MonomorphismRestriction)),
+      is_curry(module.tree->extension_set.IsCurry()) {}
 
 }  // namespace assay::types

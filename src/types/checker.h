@@ -100,6 +100,7 @@ struct Checker {
   bool has_overloaded_strings;
   bool allows_ambiguous_types;
   bool is_monomorphism_restricted;
+  bool is_curry;
 
   // Types as written.
   bool allows_wildcards = false;

@@ -156,6 +156,7 @@ enum class ExpressionKind : std::uint8_t {
   Scc,
   EvidenceLambda,
   EvidenceLet,
+  Free,
 };
 
 struct Expression {
@@ -258,6 +259,13 @@ struct CaseExpression : Expression {
   static constexpr ExpressionKind kKind = ExpressionKind::Case;
   const Expression* scrutinee;
   List<const CaseAlternative> alternatives;
+  bool is_flexible;  // Curry's fcase: all alternatives that match
+};
+
+// Curry: a new logic variable.
+struct FreeExpression : Expression {
+  static constexpr ExpressionKind kKind = ExpressionKind::Free;
+  const Type* type;
 };
 
 struct GuardedIfExpression : Expression {  // if | g1 -> e1 | g2 -> e2

@@ -150,6 +150,9 @@ Expr Check(Checker& in, const syntax::Expression& e, const Type* expected) {
                        "a type argument needs a function before it");
       return nullptr;
     case Kind::Wildcard:
+      if (in.is_curry) {
+        return New<FreeExpression>(in.arena, e.span, expected);
+      }
       in.errors.Report(DiagnosticKind::Hole, e.span,
                        fmt::format("a hole of type `{}`", Print(expected)), {},
                        "write an expression of this type here");
@@ -200,7 +203,8 @@ Expr CheckLambdaCase(Checker& in, const syntax::LambdaCaseExpression& lambda,
       CheckAlternatives(in, lambda.alternatives, argument, result);
   Expr body = New<CaseExpression>(
       in.arena, lambda.span,
-      static_cast<Expr>(New<VariableExpression>(in.arena, lambda.span, scrutinee)), alternatives);
+      static_cast<Expr>(New<VariableExpression>(in.arena, lambda.span, scrutinee)), alternatives,
+      false);
   return LambdaOf(in, lambda.span, {VariablePatternFor(in, scrutinee)}, body);
 }
 
@@ -211,7 +215,8 @@ Expr CheckCase(Checker& in, const syntax::CaseExpression& expression, const Type
   in.errors.why = outer;
   const List<const CaseAlternative> alternatives =
       CheckAlternatives(in, expression.alternatives, type, expected);
-  return New<CaseExpression>(in.arena, expression.span, scrutinee, alternatives);
+  return New<CaseExpression>(in.arena, expression.span, scrutinee, alternatives,
+                             expression.is_flexible);
 }
 
 std::span<const CaseAlternative> CheckAlternatives(

@@ -10,6 +10,7 @@
 #include "types/application.h"
 #include "types/convert.h"
 #include "types/expressions.h"
+#include "types/library.h"
 #include "types/literals.h"
 #include "types/pattern_bindings.h"
 #include "types/sections.h"
@@ -297,6 +298,13 @@ const Pattern* CheckLiteralPattern(Checker& in, const syntax::LiteralPattern& li
                                    const Type* expected) {
   const bool is_number = literal.literal.kind == syntax::LiteralKind::Integer ||
                          literal.literal.kind == syntax::LiteralKind::Fractional;
+  const bool is_float = literal.literal.kind == syntax::LiteralKind::Fractional;
+  if (in.is_curry && is_number && !IsPrimitiveNumber(in, expected, is_float)) {
+    // Not overloaded in Curry: it is an Int, or else a Float.
+    in.solver.MustUnify(
+        literal.span,
+        KnownType(in, is_float ? Known::DoubleType : Known::IntegerType, literal.span), expected);
+  }
   Expr value = CheckLiteral(in, literal.literal, literal.span, expected);
   Expr equals = nullptr;
   const bool is_fractional = literal.literal.kind == syntax::LiteralKind::Fractional;

@@ -224,7 +224,7 @@ Expr CheckBind(Checker& in, const syntax::Statement& bind, std::span<syntax::Sta
   Expr body = New<CaseExpression>(
       in.arena, bind.span,
       static_cast<Expr>(New<VariableExpression>(in.arena, bind.span, parameter)),
-      List<const CaseAlternative>(in.arena.Copy(alternatives)));
+      List<const CaseAlternative>(in.arena.Copy(alternatives)), false);
   return LambdaOf(in, bind.span, {VariablePatternFor(in, parameter)}, body);
 }
 

@@ -101,6 +101,7 @@ void Finish(Collection& collection) {
     DropUnreachedCafs(machine);
   }
   ResetNursery(machine);
+  RenewWindow(machine);
   machine.collection_requested = false;
   machine.major_requested = machine.major_requested && !collection.major;
 }

@@ -25,21 +25,6 @@ void Append(Words& words, const Word* from, std::size_t count) {
   }
 }
 
-// There may be millions of thunks under evaluation, too many for the nursery: what is frozen goes
-// where the survivors of a collection are.
-Object* AllocateAged_nogc(Machine& machine, std::size_t words) {
-  if (words >= kLargeObjectWords) {
-    return AllocateLarge_nogc(machine, words);
-  }
-  Space& space = machine.heap.aged;
-  if (static_cast<std::size_t>(space.limit - space.next) < words) {
-    AddBlock_nogc(machine, space);
-  }
-  auto* const object = reinterpret_cast<Object*>(space.next);
-  space.next += words;
-  return object;
-}
-
 // The thunk is a black hole, which has room for one pointer.
 void Freeze(Machine& machine, Object* thunk, const Words& frames) {
   Object* const frozen = AllocateAged_nogc(machine, 2 + frames.count);
@@ -68,6 +53,20 @@ void PrepareHandler(Machine& machine, Word handler, Word exception) {
 }
 
 }  // namespace
+
+// There may be millions of thunks under evaluation, too many for the nursery.
+Object* AllocateAged_nogc(Machine& machine, std::size_t words) {
+  if (words >= kLargeObjectWords) {
+    return AllocateLarge_nogc(machine, words);
+  }
+  Space& space = machine.heap.aged;
+  if (static_cast<std::size_t>(space.limit - space.next) < words) {
+    AddBlock_nogc(machine, space);
+  }
+  auto* const object = reinterpret_cast<Object*>(space.next);
+  space.next += words;
+  return object;
+}
 
 void RaiseFromOutside_nogc(Machine& machine, Word exception) {
   Words frames{};

@@ -8,6 +8,8 @@
 //         t = resume (frozen a)      u = resume (frozen (enter t, b))
 #pragma once
 
+#include <cstddef>
+
 #include "layout/object.h"
 
 namespace assay::runtime {
@@ -18,6 +20,9 @@ struct Machine;
 // frame, which goes too, and makes its handler run on this exception when the frame then on top is
 // returned to. Ends the program if nobody catches.
 void RaiseFromOutside_nogc(Machine& machine, layout::Word exception);
+
+// Room where the survivors of a collection are, for what may be too much for the nursery.
+[[nodiscard]] layout::Object* AllocateAged_nogc(Machine& machine, std::size_t words);
 
 // Puts the frames of a frozen stack on top of the stack.
 void Thaw_nogc(Machine& machine, layout::Word frozen);

@@ -17,6 +17,7 @@ void StartMachine(Machine& machine, const layout::ProgramInfo& program, const Op
   OpenHeap_nogc(machine);
   OpenRememberedSet(machine);
   OpenStack_nogc(machine);
+  machine.registers.fresh_size = ~layout::Word{0};  // there are no choices
   SetMajorThreshold(machine, 0);
   OpenCentreStacks(machine);
   OpenMajorTime(machine);
@@ -32,6 +33,10 @@ void StopMachine(Machine& machine) {
   CloseHeap(machine);
   CloseMajorTime(machine);
   CloseCentreStacks(machine);
+  machine.search.choices.Free();
+  machine.search.trail.Free();
+  machine.search.captures.Free();
+  machine.search.values.Free();
   machine.files.handles.Free();
   const std::uint32_t epoch = machine.statics.epoch;
   machine = {};

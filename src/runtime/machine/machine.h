@@ -20,6 +20,7 @@
 #include "runtime/profile/snapshot.h"
 #include "runtime/profile/stacks.h"
 #include "runtime/profile/ticker.h"
+#include "runtime/search/search.h"
 
 namespace assay::runtime {
 
@@ -53,6 +54,7 @@ struct Machine {
   bool major_requested;           // by the program
   Files files;
   Signals signals;
+  Search search;
 };
 static_assert(offsetof(Machine, registers) == 0, "generated code finds it there");
 

@@ -36,8 +36,16 @@ void Raise(Machine& machine, Word exception) {
         return;
       case ObjectKind::UnderflowFrame: LeaveChunk(machine); continue;
       case ObjectKind::StopFrame:
+        if (machine.program->search != nullptr) {
+          EndWithError(machine, exception);
+        }
         Fail(machine, "an exception was raised that nobody catches", kFailureCode);
-      default: break;
+      default:
+        if (IsThawFrame(machine, frame)) {
+          Thaw(machine);
+          continue;
+        }
+        break;
     }
     machine.registers.sp += layout::FrameSize(frame) * layout::kWordSize;
   }

@@ -70,7 +70,10 @@ int RunProgram(const layout::ProgramInfo& program, int argc, char** argv) {
   program.enter();
 
   char value[200] = "";
-  if (program.main_is_action == 0) {
+  int code = 0;
+  if (program.search != nullptr) {
+    code = EndSearch(machine);
+  } else if (program.main_is_action == 0) {
     ShowHead(program, machine.registers.r1, value, sizeof value);
     std::printf("%s\n", value);
   }
@@ -78,7 +81,7 @@ int RunProgram(const layout::ProgramInfo& program, int argc, char** argv) {
   Report(machine, program.main_is_action == 0 ? value : nullptr);
   StopMachine(machine);
   std::free(command_line.arguments);
-  return 0;
+  return code;
 }
 
 void Report(Machine& machine, const char* value, const char* reason, std::uint64_t code) {

@@ -104,19 +104,22 @@ Value BigStep::Evaluate(Centre current, Closure e) {
     case ExpressionKind::Construction: Fire(Rule::Val, node); return {e, std::nullopt, current};
     case ExpressionKind::Occurrence: {
       const core::Variable* const variable = node.As<core::Occurrence>().variable;
-      return functions_.contains(variable) ? Fun(current, node, e.environment)
+      return functions_.contains(variable) ? Apply(current, node, e.environment)
                                            : Var(current, variable, node.span, e.environment);
     }
-    case ExpressionKind::Application: return Fun(current, node, e.environment);
+    case ExpressionKind::Application: return Apply(current, node, e.environment);
     case ExpressionKind::Let: return Let(current, node.As<core::Let>(), e.environment);
     case ExpressionKind::Choice: return Or(current, node.As<core::Choice>(), e.environment);
     case ExpressionKind::Case: return Case(current, node.As<core::Case>(), e.environment);
     case ExpressionKind::Scc: return Scc(current, node.As<core::Scc>(), e.environment);
     case ExpressionKind::PrimitiveCall:
       return Prim(current, node.As<core::PrimitiveCall>(), e.environment);
-    case ExpressionKind::Lambda:
+    case ExpressionKind::Lambda: Fire(Rule::Val, node); return {e, std::nullopt, current};
     case ExpressionKind::Join:
-    case ExpressionKind::Jump: break;
+      return Evaluate(current, {node.As<core::Join>().body,
+                                run_.BindLabels(node.As<core::Join>(), e.environment)});
+    case ExpressionKind::Jump:
+      return Evaluate(current, run_.JumpTarget(node.As<core::Jump>(), e.environment));
   }
   CHECK(false, "flat programs have a rule for every expression");
 }
@@ -124,7 +127,11 @@ Value BigStep::Evaluate(Centre current, Closure e) {
 // Val     cc, G[x => x] : x  ={}=>  G[x => x] : x, cc
 Value BigStep::Var(Centre current, const core::Variable* variable, Span span,
                    const Environment* environment) {
-  const Address x = Follow(run_.Lookup(environment, variable));
+  return Demand(current, run_.Lookup(environment, variable), variable, span);
+}
+
+Value BigStep::Demand(Centre current, Address x, const core::Variable* variable, Span span) {
+  x = Follow(x);
   const core::Expression* const bound = run_.heap.At(x).closure.expression;
   if (bound == nullptr) {
     run_.FailBlackHole(variable, span);
@@ -151,7 +158,14 @@ Value BigStep::VarExp(Centre current, Address x) {
   const Cell cell = run_.heap.Remove(x);
   Fire(Rule::VarExp, *cell.closure.expression);
   Charge(current, Cost::Variable);
-  const Value v = Evaluate(cell.centre, cell.closure);
+  const Value v = [&] {
+    try {
+      return Evaluate(cell.centre, cell.closure);
+    } catch (const Suspended&) {  // a conjunction may come back to it
+      run_.heap.Bind(x, cell.closure, cell.centre);
+      throw;
+    }
+  }();
   Charge(v.centre, Cost::Update);
   if (v.variable) {
     stands_for_[x] = *v.variable;
@@ -288,6 +302,9 @@ Value BigStep::Scc(Centre /*current*/, const core::Scc& e, const Environment* en
 //         cc,G1 : p x1 .. xk  =t1+..+tk=>  Gk+1 : p(n1 .. nk), cc
 Value BigStep::Prim(Centre current, const core::PrimitiveCall& e, const Environment* environment) {
   Fire(Rule::Prim, e);
+  if (core::Info(e.primitive).how == core::Mechanism::Control) {
+    return Control(current, e, environment);
+  }
   std::array<Operand, core::kMostOperands> operands{};
   for (std::size_t i = 0; i < e.arguments.size(); ++i) {
     const Value operand = Var(current, e.arguments[i], e.span, environment);

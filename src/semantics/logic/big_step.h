@@ -8,7 +8,8 @@
 // derivation ends: without a value (Failed) or, on a logic variable that only somebody else could
 // bind, suspended.
 //
-// What the paper leaves open: if an expression evaluates to a logic variable y (VarExp), the
+// Beyond the paper are functions as values, unification and conjunction (apply.cpp), as Curry has
+// them. What the paper leaves open: if an expression evaluates to a logic variable y (VarExp), the
 // variable x that was bound to it stands for y from then on. Looking x up is looking y up.
 #pragma once
 
@@ -27,7 +28,7 @@ enum class Rule : std::uint8_t { VarCons, VarExp, Val, Fun, Let, Or, Select, Gue
 inline constexpr std::size_t kRules = 10;
 
 struct Value {
-  Closure term;                     // a literal or a construction
+  Closure term;                     // a literal, a construction or a function
   std::optional<Address> variable;  // or a logic variable
   Centre centre;
 };
@@ -78,6 +79,20 @@ class BigStep {
 
   Value Var(Centre current, const core::Variable* variable, Span span,
             const Environment* environment);
+  Value Demand(Centre current, Address x, const core::Variable* variable, Span span);
+  Value Apply(Centre current, const core::Expression& e, const Environment* environment);
+  // apply.cpp: what is beyond the paper.
+  Value Control(Centre current, const core::PrimitiveCall& e, const Environment* environment);
+  Value Conjunction(Centre current, const core::PrimitiveCall& e, const Environment* environment);
+  void MustBeTrue(Centre current, Address x, const core::PrimitiveCall& e);
+  void Unify(Centre current, Address x, Address y, const core::PrimitiveCall& e);
+  void Match(Centre current, Address x, Address y, const core::PrimitiveCall& e);
+  void MatchFields(Centre current, const Value& left, const Value& right,
+                   const core::PrimitiveCall& e, bool is_lazy);
+  void Bind(Centre current, Address variable, Address term, const core::PrimitiveCall& e);
+  // Evaluates a term completely; `variable` must not occur in it.
+  Value Normalise(Centre current, Address x, const core::PrimitiveCall& e, bool is_ground,
+                  std::optional<Address> variable);
   void Charge(Centre centre, Cost cost, std::uint64_t times = 1);
   void Fire(Rule rule, const core::Expression& at);
   std::uint32_t Choose(std::size_t branches) {

@@ -15,7 +15,7 @@ using core::New;
 using core::Variable;
 
 Function Parameters(const core::Definition& definition) {
-  Function function{{}, definition.right_hand_side};
+  Function function{{}, definition.right_hand_side, definition.right_hand_side};
   for (; function.body->kind == ExpressionKind::Lambda;
        function.body = function.body->As<core::Lambda>().body) {
     function.parameters.push_back(function.body->As<core::Lambda>().parameter);
@@ -78,7 +78,7 @@ class Flattener {
                       e.span,
                       std::move(message),
                       {},
-                      "the logic rules are for programs of first order, see docs/semantics.md"});
+                      "the logic rules are for programs without effects, see docs/semantics.md"});
     failed_ = true;
     return &e;
   }
@@ -115,17 +115,8 @@ class Flattener {
 
   const Expression* FlatCall(const Expression& e) {
     const Call call = AsCall(e);
-    if (call.function == nullptr || (!IsTopLevel(call.function) && !call.arguments.empty())) {
-      return Refuse(e, "only a top-level function can be called here");
-    }
-    if (!IsTopLevel(call.function)) {
-      return &e;
-    }
-    const std::size_t arity = arities_.at(call.function);
-    if (arity != call.arguments.size()) {
-      return Refuse(
-          e, fmt::format("`{}` takes {} argument{} and is given {}", call.function->name.Text(),
-                         arity, arity == 1 ? "" : "s", call.arguments.size()));
+    if (call.function == nullptr) {
+      return FlatApplication(e);
     }
     Bindings bindings;
     const Expression* flat = New<core::Occurrence>(new_->arena, e.span, call.function);
@@ -135,10 +126,24 @@ class Flattener {
     return Around(bindings, flat);
   }
 
+  // An expression applied to arguments: the function is let-bound.
+  const Expression* FlatApplication(const Expression& e) {
+    const Expression* head = &e;
+    while (head->kind == ExpressionKind::Application) {
+      head = head->As<core::Application>().function;
+    }
+    Bindings bindings;
+    const Expression* flat =
+        New<core::Occurrence>(new_->arena, e.span, Bind(Visit(*head), bindings));
+    for (const Variable* const argument : Arguments(AsCall(e).arguments, e, bindings)) {
+      flat = New<core::Application>(new_->arena, e.span, flat, argument);
+    }
+    return Around(bindings, flat);
+  }
+
   const Expression* FlatPrimitive(const core::PrimitiveCall& e) {
     const core::PrimitiveInfo& info = core::Info(e.primitive);
-    if (info.how == core::Mechanism::Control || info.how == core::Mechanism::Machine ||
-        !std::ranges::all_of(info.operands, core::IsEvaluated)) {
+    if (info.IsAction() || e.primitive == core::Primitive::Catch) {
       return Refuse(e, fmt::format("primitive `{}` is not for logic programs", info.text));
     }
     Bindings bindings;
@@ -195,15 +200,28 @@ class Flattener {
         return New<core::Choice>(new_->arena, e.span, first, Visit(*e.As<core::Choice>().second));
       }
       case ExpressionKind::Scc:
-        if (e.As<core::Scc>().scc_kind != core::SccKind::Scc) {
-          return Refuse(e, "logic programs know scc alone");
-        }
         return New<core::Scc>(new_->arena, e.span, core::SccKind::Scc,
                               centres_.at(e.As<core::Scc>().centre),
                               Visit(*e.As<core::Scc>().body));
-      case ExpressionKind::Lambda: return Refuse(e, "a lambda that is no definition");
-      case ExpressionKind::Join:
-      case ExpressionKind::Jump: return Refuse(e, "logic programs have no join points");
+      case ExpressionKind::Lambda: {
+        const auto& lambda = e.As<core::Lambda>();
+        return New<core::Lambda>(new_->arena, e.span, lambda.parameter, Visit(*lambda.body));
+      }
+      case ExpressionKind::Join: {
+        const auto& join = e.As<core::Join>();
+        std::vector<core::JoinPoint> points;
+        for (const core::JoinPoint& point : join.points) {
+          points.push_back({point.label, point.parameters, Visit(*point.body)});
+        }
+        return New<core::Join>(new_->arena, e.span, new_->arena.Copy(points), Visit(*join.body));
+      }
+      case ExpressionKind::Jump: {
+        const auto& jump = e.As<core::Jump>();
+        Bindings bindings;
+        const auto arguments = Arguments(jump.arguments, e, bindings);
+        return Around(bindings, New<core::Jump>(new_->arena, e.span, jump.label,
+                                                new_->arena.Copy(arguments)));
+      }
     }
     CHECK(false, "every expression is flat or refused");
   }

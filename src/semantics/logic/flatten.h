@@ -5,12 +5,12 @@
 //         | scc "c" e | literal | primitive x..
 //
 // where x.. are local variables. A function without parameters is no CAF: it is unfolded each time.
-// What is missing is let-bound, as everywhere in Core: a scrutinee
-// that is no variable, and an argument that is a function without parameters.
+// What is missing is let-bound, as everywhere in Core: a scrutinee or a function that is no
+// variable, and an argument that is a function without parameters.
 //
-// A program that is not of this form is refused: lambdas below the top, unknown functions and
-// functions with too few or too many arguments (flat programs are of first order), join points,
-// scc_sub and scc_dict, primitives with effects, an fcase with a default.
+// Programs of higher order are not of the paper: lambdas are values, and an application whose
+// function is not a top-level one with as many parameters evaluates it (BigStep::Apply). Join points
+// cost nothing, as elsewhere. Refused are primitives with effects, and an fcase with a default.
 #pragma once
 
 #include <memory>
@@ -29,6 +29,7 @@ namespace assay::semantics::logic {
 struct Function {
   std::vector<const core::Variable*> parameters;
   const core::Expression* body;
+  const core::Expression* lambda = nullptr;  // both together
 };
 [[nodiscard]] Function Parameters(const core::Definition& definition);
 

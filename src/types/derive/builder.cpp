@@ -53,9 +53,14 @@ std::string_view Builder::Store(std::string_view text) {
   return {stored.data(), stored.size()};
 }
 
+// Curry's Int is not a machine's.
+bool Builder::IsUnboxed(syntax::LiteralKind kind) const {
+  return kind != syntax::LiteralKind::Integer || !IsCurry();
+}
+
 syntax::Expression* Builder::Literal(syntax::LiteralKind kind, std::string_view text) {
   return syntax::New<syntax::LiteralExpression>(
-      arena_, span_, syntax::Literal{.kind = kind, .text = Store(text), .is_unboxed = true});
+      arena_, span_, syntax::Literal{.kind = kind, .text = Store(text), .is_unboxed = IsUnboxed(kind)});
 }
 
 syntax::Expression* Builder::Integer(std::size_t value) {
@@ -147,7 +152,7 @@ syntax::Pattern* Builder::MatchInteger(std::size_t value) {
   return syntax::New<syntax::LiteralPattern>(arena_, span_,
                                              syntax::Literal{.kind = syntax::LiteralKind::Integer,
                                                              .text = Store(std::to_string(value)),
-                                                             .is_unboxed = true},
+                                                             .is_unboxed = !IsCurry()},
                                              false);
 }
 

@@ -88,8 +88,11 @@ class Builder {
   [[nodiscard]] const syntax::DataDeclaration& Data() const { return data_; }
   [[nodiscard]] names::Known Class() const { return class_; }
   [[nodiscard]] bool IsEnumeration() const;
+  // Rules of Curry overlap: all that match are tried.
+  [[nodiscard]] bool IsCurry() const { return known_.AreCurrys(); }
 
  private:
+  [[nodiscard]] bool IsUnboxed(syntax::LiteralKind kind) const;
   syntax::Expression* Literal(syntax::LiteralKind kind, std::string_view text);
   std::string_view Store(std::string_view text);
   syntax::QualifiedName NameOf(names::Symbol* symbol) const {

@@ -4,6 +4,7 @@
 //     data T a = A | B a | C            compare (B a1) (B b1) = compare a1 b1
 //                                       compare a b = compare (tag of a) (tag of b)
 #include <algorithm>
+#include <string_view>
 
 #include "types/derive/builder.h"
 
@@ -61,9 +62,43 @@ std::size_t NullaryCount(Builder& builder) {
       builder.Data().constructors, [](const auto& c) { return c.fields.empty(); }));
 }
 
+// Curry: a rule for each pair of constructors, so that no two match. Of an enumeration with many
+// constructors it is their numbers that are compared.
+constexpr std::size_t kManyConstructors = 12;
+
+void DeriveForAllPairs(Builder& builder, std::string_view method, Known compare, Known join,
+                       Known equal, Known less, Known greater) {
+  const syntax::List<syntax::ConstructorDeclaration> constructors = builder.Data().constructors;
+  if (constructors.size() > kManyConstructors && NullaryCount(builder) == constructors.size()) {
+    return builder.AddMethod(method, {CompareTags(builder, compare)});
+  }
+  std::vector<MethodClause> clauses;
+  for (std::size_t i = 0; i < constructors.size(); ++i) {
+    for (std::size_t j = 0; j < constructors.size(); ++j) {
+      if (i != j) {
+        clauses.push_back(
+            {{builder.MatchAny(constructors[i]), builder.MatchAny(constructors[j])},
+             builder.Library(i < j ? less : greater)});
+      } else if (constructors[i].fields.empty()) {
+        clauses.push_back(
+            {{builder.MatchAny(constructors[i]), builder.MatchAny(constructors[i])},
+             builder.Library(equal)});
+      } else {
+        const SameConstructor both = MatchBoth(builder, constructors[i]);
+        clauses.push_back({both.patterns, Join(builder, both.fields, compare, join)});
+      }
+    }
+  }
+  builder.AddMethod(method, clauses);
+}
+
 }  // namespace
 
 void DeriveEq(Builder& builder) {
+  if (builder.IsCurry() && !builder.Data().constructors.empty()) {
+    return DeriveForAllPairs(builder, "==", Known::Equal, Known::And, Known::True, Known::False,
+                             Known::False);
+  }
   const std::size_t nullary = NullaryCount(builder);
   const std::size_t count = builder.Data().constructors.size();
   std::vector<MethodClause> clauses;
@@ -87,6 +122,10 @@ void DeriveEq(Builder& builder) {
 }
 
 void DeriveOrd(Builder& builder) {
+  if (builder.IsCurry() && !builder.Data().constructors.empty()) {
+    return DeriveForAllPairs(builder, "compare", Known::Compare, Known::ThenCompare, Known::EQ,
+                             Known::LT, Known::GT);
+  }
   const syntax::List<syntax::ConstructorDeclaration> constructors = builder.Data().constructors;
   std::vector<MethodClause> clauses;
   // With two constructors, what is left needs no numbers.

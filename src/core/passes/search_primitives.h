@@ -1,0 +1,24 @@
+// What only functional logic programs have becomes calls of primitives, so that what comes after
+// Core need not know of it:
+//
+//     e1 ? e2                  choose# (\_ _ -> e1) (\_ _ -> e2)
+//     fcase x of {C y -> e}    case narrow# x pattern of {C y -> e; _ -> failed#}
+//                              pattern = \_ _ -> let y = freeVariable# in C y
+//     let x = x in e           let x = freeVariable# in e
+//     case x of {..}           case ensureNotFree# x of {..}, if there are logic variables at all
+//     coin = 0 ? 1             coin = \_ -> ..: an operation without parameters is no constant if it
+//                              may choose, so that each use evaluates it anew
+//     putChar# c w             case soleEffect# of _ -> putChar# c w, if there are choices at all
+//
+// A case without an alternative for every constructor fails where it has none. In programs that
+// neither choose nor have logic variables a flexible case is a case, and nothing else changes.
+#pragma once
+
+#include "core/ir.h"
+
+namespace assay::core {
+
+// In place. Says whether the program searches: whether it may have more than one value, or none.
+bool MakeSearchExplicit(Program& program);
+
+}  // namespace assay::core

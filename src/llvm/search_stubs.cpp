@@ -1,0 +1,110 @@
+// Code of programs that search. All of it goes to the run-time system (runtime/search), which says
+// what to enter or to return next.
+#include <fmt/format.h>
+
+#include "llvm/stubs.h"
+
+namespace assay::codegen {
+
+using layout::MachineRegisters;
+
+// R1 is what the run-time system has put there, on whatever stack is left.
+void Stubs::GoOnSearching(Block& block) {
+  block.sp = block.LoadMachine(offsetof(MachineRegisters, sp));
+  block.hp = block.LoadMachine(offsetof(MachineRegisters, hp));
+  block.hp_limit = block.LoadMachine(offsetof(MachineRegisters, hp_limit));
+  if (module_.ThePolicy().TracksCentres()) {
+    block.SetReturnedCentre(block.LoadMachine(offsetof(MachineRegisters, centre)));
+  }
+  EnterOrReturn(block, block.LoadMachine(offsetof(MachineRegisters, r1)));
+}
+
+// The operands are in R1 and A1.
+llvm::Function* Stubs::SearchOperation(core::Primitive primitive) {
+  return module_.CommonCode("search_" + std::string(core::Info(primitive).operation));
+}
+
+void Stubs::DefineSearch() {
+  using core::Primitive;
+  for (const Primitive primitive :
+       {Primitive::Failed, Primitive::Choose, Primitive::FreeVariable, Primitive::Narrow,
+        Primitive::EnsureNotFree, Primitive::Unify, Primitive::Conjunction, Primitive::NormalForm,
+        Primitive::GroundNormalForm, Primitive::SoleEffect, Primitive::Match,
+        Primitive::AllValues, Primitive::OneValue}) {
+    const core::PrimitiveInfo& info = core::Info(primitive);
+    Block block(module_, SearchOperation(primitive));
+    block.SaveRegisters();
+    block.StoreMachine(block.values[0], offsetof(MachineRegisters, r1));
+    llvm::Value* const second = info.Arity() > 1 ? block.values[1] : block.Int(0);
+    block.builder.CreateCall(
+        module_.RuntimeFunction("assay_" + std::string(info.operation),
+                                {module_.WordType(), module_.WordType()}),
+        {block.values[0], second});
+    GoOnSearching(block);
+  }
+  for (const auto& [code, function] : {std::pair{search[0], "assay_search_returned"},
+                                       std::pair{search[1], "assay_search_thaw"}}) {
+    Block block(module_, code);
+    block.SaveRegisters();
+    block.StoreMachine(block.values[0], offsetof(MachineRegisters, r1));
+    block.builder.CreateCall(module_.RuntimeFunction(function));
+    GoOnSearching(block);
+  }
+  for (llvm::Function* const variable : {search[2], search[3]}) {
+    Block block(module_, variable);  // reached by tagged pointers alone
+    block.builder.CreateUnreachable();
+  }
+  for (llvm::Function* const leading : {search[4], search[5]}) {
+    Block block(module_, leading);
+    EnterOrReturn(block, block.Load(block.values[0], 1));
+  }
+}
+
+// In front of what the entry of a thunk overwrites: if it is older than a choice that is left, the
+// run-time system keeps what it was.
+void Block::NoteEntry(llvm::Value* thunk, bool is_constant) {
+  if (is_constant) {
+    builder.CreateCall(module_.RuntimeFunction("assay_search_constant", {module_.WordType()}),
+                       {thunk});
+    return;
+  }
+  llvm::BasicBlock* const old = NewBasicBlock("older");
+  llvm::BasicBlock* const done = NewBasicBlock("noted");
+  BranchUnlikely(IsOlder(thunk), old, done);
+  const State fork = Fork();
+  StartAt(old);
+  builder.CreateCall(module_.RuntimeFunction("assay_search_entered", {module_.WordType()}),
+                     {thunk});
+  builder.CreateBr(done);
+  StartAt(done, fork);
+}
+
+// The update of a thunk with a value. If it may have to be taken back it is done by the run-time
+// system, and the code that follows is not reached.
+void Block::NoteUpdate(llvm::Value* thunk, llvm::Value* value, bool is_constant) {
+  if (is_constant) {
+    builder.CreateCall(module_.RuntimeFunction("assay_search_constant", {module_.WordType()}),
+                       {thunk});
+    return;
+  }
+  llvm::BasicBlock* const old = NewBasicBlock("older");
+  llvm::BasicBlock* const fresh = NewBasicBlock("fresh");
+  BranchUnlikely(IsOlder(thunk), old, fresh);
+  const State fork = Fork();
+  StartAt(old);
+  SaveRegisters();
+  builder.CreateCall(
+      module_.RuntimeFunction("assay_search_updated", {module_.WordType(), module_.WordType()}),
+      {thunk, value});
+  Pop(2);
+  Return(value);
+  StartAt(fresh, fork);
+}
+
+llvm::Value* Block::IsOlder(llvm::Value* object) {
+  llvm::Value* const offset =
+      builder.CreateSub(object, LoadMachine(offsetof(layout::MachineRegisters, fresh_begin)));
+  return builder.CreateICmpUGE(offset, LoadMachine(offsetof(layout::MachineRegisters, fresh_size)));
+}
+
+}  // namespace assay::codegen

@@ -1,0 +1,356 @@
+// Narrowing, unification, conjunction, normal forms: each evaluates something, with a frame that says
+// how to go on when there is a value.
+#include "runtime/search/operations.h"
+
+#include <cstdio>
+#include <cstring>
+
+#include "runtime/heap/allocate.h"
+#include "runtime/heap/object_size.h"
+#include "runtime/heap/overwrite.h"
+#include "runtime/machine/fatal.h"
+#include "runtime/machine/machine.h"
+
+namespace assay::runtime {
+
+namespace {
+
+using layout::Frame;
+using layout::InfoTable;
+using layout::Object;
+using layout::ObjectKind;
+using layout::Word;
+
+// What the word of a frame says, in its low byte; above it is the number of a field.
+enum class Step : std::uint8_t {
+  Narrow,         // the pattern that a variable is bound to
+  BindPattern,    // the variable
+  EnsureNotFree,  //
+  UnifyLeft,      // the right side
+  UnifyRight,     // the value of the left side
+  UnifyFields,    // both values; the next field
+  MatchPattern,   // the other side
+  MatchValue,     // the value of the pattern
+  MatchFields,    // both values; the next field
+  Captured,       //
+  UnifyBind,      // the variable, once the other side is in normal form
+  MustBeTrue,     //
+  Normal,         // the variable that must not occur, or nothing
+  NormalFields,   // the value, the variable; the next field
+  Ground,         // as Normal, without variables
+  GroundFields,
+};
+
+constexpr unsigned kFieldShift = 8;
+constexpr std::size_t kFrameBytes = 4 * layout::kWordSize;
+
+Word Nothing(const Machine& machine) { return machine.program->search->truth; }
+
+void PushStep(Machine& machine, Step step, Word first, Word second, std::size_t field = 0) {
+  MakeRoom(machine, kFrameBytes);
+  PushWord(machine, (field << kFieldShift) | static_cast<Word>(step));
+  PushWord(machine, second);
+  PushWord(machine, first);
+  PushWord(machine, layout::Header(machine.program->search->operation_frame,
+                                   machine.registers.centre));
+}
+
+void Evaluate(Machine& machine, Word value) { machine.registers.r1 = value; }
+
+// Field by field is done by a frame; a value without pointers has none.
+std::size_t PointersOf(Word value) {
+  const InfoTable& info = *layout::InfoOf(layout::Untag(value)->header);
+  return info.kind == ObjectKind::Constructor ? info.pointers : 0;
+}
+
+bool IsFunction(Word value) {
+  const ObjectKind kind = layout::InfoOf(layout::Untag(value)->header)->kind;
+  return kind == ObjectKind::Function || kind == ObjectKind::PartialApplication;
+}
+
+void Bind(Machine& machine, Word variable, Word value) {
+  Object* const object = layout::Untag(variable);
+  NoteVariable_nogc(machine, object);
+  BeforeOverwrite_nogc(machine, object);
+  object->header = layout::WithInfo(object->header, machine.program->search->bound_variable);
+  object->payload[0] = value;
+}
+
+// An encapsulated search binds its own variables alone.
+bool MayBind(const Machine& machine, Word variable) {
+  return layout::Untag(variable)->payload[1] >= machine.search.captures.count;
+}
+
+void Suspend(Machine& machine) {
+  ++machine.search.suspended;
+  FailBranch(machine);
+}
+
+bool SameHead(Word left, Word right) {
+  const Object& one = *layout::Untag(left);
+  const Object& other = *layout::Untag(right);
+  const InfoTable& info = *layout::InfoOf(one.header);
+  const InfoTable& other_info = *layout::InfoOf(other.header);
+  if (info.kind != other_info.kind || info.tag != other_info.tag) {
+    return false;
+  }
+  if (info.kind == ObjectKind::Bytes) {
+    return one.payload[0] == other.payload[0] &&
+           std::memcmp(one.payload + 1, other.payload + 1, one.payload[0]) == 0;
+  }
+  // Numbers and characters hold their bits.
+  return std::memcmp(one.payload + info.pointers, other.payload + other_info.pointers,
+                     info.non_pointers * layout::kWordSize) == 0;
+}
+
+// By UnifyFields or MatchFields.
+void PairFields(Machine& machine, Step fields, Word left, Word right, std::size_t field) {
+  const std::size_t count = PointersOf(left);
+  if (field == count) {
+    return Evaluate(machine, machine.program->search->truth);
+  }
+  if (field + 1 < count) {
+    PushStep(machine, fields, left, right, field + 1);
+  }
+  PushStep(machine, fields == Step::UnifyFields ? Step::UnifyLeft : Step::MatchPattern,
+           layout::Untag(right)->payload[field], Nothing(machine));
+  Evaluate(machine, layout::Untag(left)->payload[field]);
+}
+
+void UnifyValues(Machine& machine, Word left, Word right) {
+  const bool left_is_free = IsUnbound(machine, left);
+  const bool right_is_free = IsUnbound(machine, right);
+  if (left_is_free && right_is_free) {
+    if (layout::Untag(left) != layout::Untag(right)) {
+      const bool binds_left = MayBind(machine, left);
+      if (!binds_left && !MayBind(machine, right)) {
+        return Suspend(machine);
+      }
+      binds_left ? Bind(machine, left, right) : Bind(machine, right, left);
+    }
+    return Evaluate(machine, machine.program->search->truth);
+  }
+  if (left_is_free || right_is_free) {
+    const Word variable = left_is_free ? left : right;
+    if (!MayBind(machine, variable)) {
+      return Suspend(machine);
+    }
+    PushStep(machine, Step::UnifyBind, variable, Nothing(machine));
+    PushStep(machine, Step::Normal, variable, Nothing(machine));
+    return Evaluate(machine, left_is_free ? right : left);
+  }
+  if (IsFunction(left) || IsFunction(right)) {
+    Fail(machine, "functions cannot be unified", kFailureCode);
+  }
+  return SameHead(left, right) ? PairFields(machine, Step::UnifyFields, left, right, 0)
+                               : FailBranch(machine);
+}
+
+// The pattern has a constructor. A variable on the other side takes the whole pattern.
+void MatchValues(Machine& machine, Word pattern, Word value) {
+  if (IsUnbound(machine, value) || IsFunction(pattern) || IsFunction(value)) {
+    return UnifyValues(machine, pattern, value);
+  }
+  return SameHead(pattern, value) ? PairFields(machine, Step::MatchFields, pattern, value, 0)
+                                  : FailBranch(machine);
+}
+
+void NormalFields(Machine& machine, Step fields, Word value, Word variable, std::size_t field) {
+  if (field == PointersOf(value) || IsFunction(value)) {
+    return Evaluate(machine, value);
+  }
+  PushStep(machine, fields, value, variable, field + 1);
+  PushStep(machine, fields == Step::NormalFields ? Step::Normal : Step::Ground, variable,
+           Nothing(machine));
+  Evaluate(machine, layout::Untag(value)->payload[field]);
+}
+
+void MustBeTrue(Machine& machine, Word value) {
+  const Word truth = machine.program->search->truth;
+  if (IsUnbound(machine, value)) {
+    if (!MayBind(machine, value)) {
+      return Suspend(machine);
+    }
+    Bind(machine, value, truth);
+  } else if (layout::TagOf(value) != layout::TagOf(truth)) {
+    return FailBranch(machine);
+  }
+  Evaluate(machine, truth);
+}
+
+void GoOn(Machine& machine, Step step, std::size_t field, Word first, Word second, Word value) {
+  const bool is_free = IsUnbound(machine, value);
+  switch (step) {
+    case Step::Narrow:
+      if (!is_free) {
+        return Evaluate(machine, value);
+      }
+      if (!MayBind(machine, value)) {
+        return Suspend(machine);
+      }
+      PushStep(machine, Step::BindPattern, value, Nothing(machine));
+      return PushCall(machine, first);
+    case Step::BindPattern: Bind(machine, first, value); return Evaluate(machine, value);
+    case Step::EnsureNotFree: return is_free ? Suspend(machine) : Evaluate(machine, value);
+    case Step::UnifyLeft:
+      PushStep(machine, Step::UnifyRight, value, Nothing(machine));
+      return Evaluate(machine, first);
+    case Step::UnifyRight: return UnifyValues(machine, Dereference(machine, first), value);
+    case Step::UnifyFields:
+    case Step::MatchFields: return PairFields(machine, step, first, second, field);
+    case Step::MatchPattern:
+      if (is_free) {  // bound to what is not evaluated
+        const Word whole = Dereference(machine, first);
+        if (layout::Untag(whole) != layout::Untag(value)) {
+          if (!MayBind(machine, value)) {
+            return Suspend(machine);
+          }
+          Bind(machine, value, first);
+        }
+        return Evaluate(machine, machine.program->search->truth);
+      }
+      PushStep(machine, Step::MatchValue, value, Nothing(machine));
+      return Evaluate(machine, first);
+    case Step::MatchValue: return MatchValues(machine, Dereference(machine, first), value);
+    case Step::Captured:
+      KeepValue(machine, value);
+      if (field != 0) {
+        CutCapture(machine);
+      }
+      return FailBranch(machine);
+    case Step::UnifyBind:
+      Bind(machine, first, value);
+      return Evaluate(machine, machine.program->search->truth);
+    case Step::MustBeTrue:
+      if (field == 0) {
+        return MustBeTrue(machine, value);
+      }
+      if (!is_free && layout::TagOf(value) != layout::TagOf(machine.program->search->truth)) {
+        return FailBranch(machine);
+      }
+      if (is_free) {
+        Bind(machine, value, machine.program->search->truth);
+      }
+      return Evaluate(machine, first);
+    case Step::Normal:
+    case Step::Ground:
+      if (!is_free) {
+        return NormalFields(machine,
+                            step == Step::Normal ? Step::NormalFields : Step::GroundFields, value,
+                            first, 0);
+      }
+      if (step == Step::Ground) {
+        return Suspend(machine);
+      }
+      return layout::Untag(value) == layout::Untag(first) ? FailBranch(machine)
+                                                          : Evaluate(machine, value);
+    case Step::NormalFields:
+    case Step::GroundFields: return NormalFields(machine, step, first, second, field);
+  }
+}
+
+}  // namespace
+
+}  // namespace assay::runtime
+
+namespace runtime = assay::runtime;
+using assay::layout::Word;
+using runtime::Step;
+
+namespace {
+
+void Capture(Word value, bool is_one) {
+  runtime::Machine& machine = assay_machine;
+  runtime::BeginCapture(machine);
+  const Word nothing = runtime::Nothing(machine);
+  runtime::PushStep(machine, Step::Captured, nothing, nothing, is_one ? 1 : 0);
+  runtime::PushStep(machine, Step::Normal, nothing, nothing);
+  runtime::Evaluate(machine, value);
+}
+
+}  // namespace
+
+// A variable may have been bound to something that is not evaluated: then that comes first.
+void assay_search_returned() {
+  runtime::Machine& machine = assay_machine;
+  const Word value = runtime::Dereference(machine, machine.registers.r1);
+  machine.registers.r1 = value;
+  if (assay::layout::TagOf(value) == 0) {
+    return;
+  }
+  const auto& frame = *reinterpret_cast<const assay::layout::Frame*>(machine.registers.sp);
+  const Word first = frame.saved[0];
+  const Word second = frame.saved[1];
+  const Word what = frame.saved[2];
+  machine.registers.centre = assay::layout::CentreOf(frame.header);
+  machine.registers.sp += assay::layout::FrameSize(frame) * assay::layout::kWordSize;
+  runtime::GoOn(machine, static_cast<Step>(what & 0xffU), what >> runtime::kFieldShift, first,
+                second, value);
+}
+
+// The variable is bound to itself.
+void assay_FreeVariable(Word /*unit*/, Word /*none*/) {
+  runtime::Machine& machine = assay_machine;
+  assay::layout::Object* const variable = runtime::AllocateObject_nogc(machine, 3);
+  variable->header =
+      assay::layout::Header(machine.program->search->variable, machine.registers.centre);
+  variable->payload[0] = reinterpret_cast<Word>(variable) | assay::layout::kLargestTag;
+  variable->payload[1] = machine.search.captures.count;  // in how many captures it was made
+  machine.registers.r1 = variable->payload[0];
+}
+
+void assay_Match(Word pattern, Word value) {
+  runtime::PushStep(assay_machine, Step::MatchPattern, value, runtime::Nothing(assay_machine));
+  runtime::Evaluate(assay_machine, pattern);
+}
+
+// All values of the expression, or one; the choices outside are left alone.
+void assay_AllValues(Word value, Word /*none*/) { Capture(value, /*is_one=*/false); }
+void assay_OneValue(Word value, Word /*none*/) { Capture(value, /*is_one=*/true); }
+
+void assay_Narrow(Word value, Word pattern) {
+  runtime::PushStep(assay_machine, Step::Narrow, pattern, runtime::Nothing(assay_machine));
+  runtime::Evaluate(assay_machine, value);
+}
+
+void assay_EnsureNotFree(Word value, Word /*none*/) {
+  runtime::PushStep(assay_machine, Step::EnsureNotFree, runtime::Nothing(assay_machine),
+                    runtime::Nothing(assay_machine));
+  runtime::Evaluate(assay_machine, value);
+}
+
+void assay_Unify(Word left, Word right) {
+  runtime::PushStep(assay_machine, Step::UnifyLeft, right, runtime::Nothing(assay_machine));
+  runtime::Evaluate(assay_machine, left);
+}
+
+// The left side, then the right one.
+void assay_Conjunction(Word left, Word right) {
+  const Word nothing = runtime::Nothing(assay_machine);
+  runtime::PushStep(assay_machine, Step::MustBeTrue, nothing, nothing);
+  runtime::PushStep(assay_machine, Step::MustBeTrue, right, nothing, 1);
+  runtime::Evaluate(assay_machine, left);
+}
+
+void assay_NormalForm(Word value, Word /*none*/) {
+  const Word nothing = runtime::Nothing(assay_machine);
+  runtime::PushStep(assay_machine, Step::Normal, nothing, nothing);
+  runtime::Evaluate(assay_machine, value);
+}
+
+void assay_GroundNormalForm(Word value, Word /*none*/) {
+  const Word nothing = runtime::Nothing(assay_machine);
+  runtime::PushStep(assay_machine, Step::Ground, nothing, nothing);
+  runtime::Evaluate(assay_machine, value);
+}
+
+// An effect cannot be taken back: if the search has gone behind an earlier one, there were two ways
+// to go on after it.
+void assay_SoleEffect(Word /*unit*/, Word /*none*/) {
+  runtime::Search& search = assay_machine.search;
+  if (search.has_gone_back) {
+    runtime::Fail(assay_machine, "non-determinism in I/O actions occurred!", runtime::kFailureCode);
+  }
+  search.choices_at_effect = search.choices.count;
+  assay_machine.registers.r1 = assay_machine.program->search->truth;
+}

@@ -1,0 +1,44 @@
+// The operations of the search as generated code jumps to them. Each leaves in R1 what is to be
+// entered, or returned to the frame on top if it has a tag.
+#pragma once
+
+#include <cstddef>
+
+#include "layout/object.h"
+
+namespace assay::runtime {
+
+struct Machine;
+
+void PushWord(Machine& machine, layout::Word word);
+// Room for this number of bytes and a few frames.
+void MakeRoom(Machine& machine, std::size_t bytes);
+// The function goes to R1 and will be applied to two arguments that mean nothing.
+void PushCall(Machine& machine, layout::Word function);
+
+}  // namespace assay::runtime
+
+extern "C" {
+
+void assay_search_entered(assay::layout::Object* thunk);
+void assay_search_updated(assay::layout::Object* thunk, assay::layout::Word value);
+void assay_search_constant(assay::layout::Object* constant);
+
+// A frame of the search is returned to, with R1.
+void assay_search_thaw();
+void assay_search_returned();
+
+void assay_Failed(assay::layout::Word unit, assay::layout::Word none);
+void assay_Choose(assay::layout::Word first, assay::layout::Word second);
+void assay_FreeVariable(assay::layout::Word unit, assay::layout::Word none);
+void assay_Narrow(assay::layout::Word value, assay::layout::Word pattern);
+void assay_EnsureNotFree(assay::layout::Word value, assay::layout::Word none);
+void assay_Unify(assay::layout::Word left, assay::layout::Word right);
+void assay_Match(assay::layout::Word pattern, assay::layout::Word value);
+void assay_AllValues(assay::layout::Word value, assay::layout::Word none);
+void assay_OneValue(assay::layout::Word value, assay::layout::Word none);
+void assay_Conjunction(assay::layout::Word left, assay::layout::Word right);
+void assay_NormalForm(assay::layout::Word value, assay::layout::Word none);
+void assay_GroundNormalForm(assay::layout::Word value, assay::layout::Word none);
+void assay_SoleEffect(assay::layout::Word unit, assay::layout::Word none);
+}

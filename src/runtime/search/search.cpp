@@ -1,0 +1,323 @@
+#include "runtime/search/search.h"
+
+#include <cstdio>
+#include <cstring>
+
+#include "runtime/heap/allocate.h"
+#include "runtime/heap/object_size.h"
+#include "runtime/heap/overwrite.h"
+#include "runtime/machine/freeze.h"
+#include "runtime/machine/machine.h"
+#include "runtime/search/operations.h"
+
+namespace assay::runtime {
+
+namespace {
+
+using layout::Frame;
+using layout::InfoTable;
+using layout::Object;
+using layout::ObjectKind;
+using layout::Word;
+
+constexpr int kNoValueCode = 2;
+
+// Everything from the stack's bottom up to where it is now, without the stop frame.
+void FreezeStack(Machine& machine, ChoicePoint& choice) {
+  GrowableArray<Word> words{};
+  for (;;) {
+    const auto& frame = *reinterpret_cast<const Frame*>(machine.registers.sp);
+    const ObjectKind kind = layout::InfoOf(frame.header)->kind;
+    if (kind == ObjectKind::StopFrame) {
+      break;
+    }
+    if (kind == ObjectKind::UnderflowFrame) {
+      LeaveChunk(machine);
+      continue;
+    }
+    const std::size_t size = layout::FrameSize(frame);
+    const bool is_frozen_already = words.count == 0 && IsThawFrame(machine, frame);
+    if (is_frozen_already) {
+      choice.frozen = frame.saved[0];
+      choice.offset = frame.saved[1];
+      machine.registers.sp += size * layout::kWordSize;
+      return;
+    }
+    for (std::size_t i = 0; i < size; ++i) {
+      words.Push(reinterpret_cast<const Word*>(&frame)[i]);
+    }
+    machine.registers.sp += size * layout::kWordSize;
+  }
+  Object* const frozen = AllocateAged_nogc(machine, 2 + words.count);
+  frozen->header = layout::Header(machine.program->frozen_stack, machine.registers.centre);
+  frozen->payload[0] = words.count;
+  if (words.count != 0) {
+    std::memcpy(frozen->payload + 1, words.items, words.count * layout::kWordSize);
+  }
+  words.Free();
+  choice.frozen = reinterpret_cast<Word>(frozen);
+  choice.offset = 0;
+}
+
+void PushThawFrame(Machine& machine, Word frozen, std::size_t offset) {
+  if (offset == layout::Untag(frozen)->payload[0]) {
+    return;
+  }
+  PushWord(machine, offset);
+  PushWord(machine, frozen);
+  PushWord(machine, layout::Header(machine.program->search->thaw_frame, machine.registers.centre));
+}
+
+// From here on, nothing but what will be allocated is newer than the newest choice.
+void MoveWindow(Machine& machine) {
+  layout::MachineRegisters& registers = machine.registers;
+  if (machine.search.choices.count == 0) {
+    registers.fresh_begin = 0;
+    registers.fresh_size = ~Word{0};
+    machine.search.trail.count = 0;  // nothing will be taken back
+  } else {
+    registers.fresh_begin = registers.hp;
+    registers.fresh_size = NurseryEnd(machine) - registers.hp;
+  }
+}
+
+// How many of these frames belong together, in words: one that saves the registers of the code of
+// the next one, and those that hold more of what the frame above them saves.
+std::size_t GroupSize(const Word* frames, std::size_t end) {
+  const auto frame_at = [&](std::size_t word) -> const Frame& {
+    return *reinterpret_cast<const Frame*>(frames + word);
+  };
+  std::size_t words = layout::FrameSize(frame_at(0));
+  if (words < end && layout::ResumedCode(frame_at(0)) == layout::InfoOf(frame_at(words).header)) {
+    words += layout::FrameSize(frame_at(words));
+  }
+  while (words < end && layout::InfoOf(frame_at(words).header)->kind == ObjectKind::ReturnFrame &&
+         layout::InfoOf(frame_at(words).header)->tag == layout::kSpillTag) {
+    words += layout::FrameSize(frame_at(words));
+  }
+  return words;
+}
+
+constexpr std::size_t kThawedAtOnce = 64;  // words, about
+
+}  // namespace
+
+bool IsThawFrame(const Machine& machine, const Frame& frame) {
+  return machine.program->search != nullptr &&
+         (frame.header & 0xffff'ffffU) == machine.program->search->thaw_frame;
+}
+
+// Some frames come back, and the frame stays below them for the rest.
+void Thaw(Machine& machine) {
+  const auto& frame = *reinterpret_cast<const Frame*>(machine.registers.sp);
+  const Word frozen = frame.saved[0];
+  const std::size_t offset = frame.saved[1];
+  machine.registers.sp += layout::FrameSize(frame) * layout::kWordSize;
+  const Object& object = *layout::Untag(frozen);
+  const std::size_t end = object.payload[0];
+  std::size_t next = offset;
+  while (next < end && next - offset < kThawedAtOnce) {
+    next += GroupSize(object.payload + 1 + next, end - next);
+  }
+  const std::size_t bytes = (next - offset) * layout::kWordSize;
+  MakeRoom(machine, bytes);
+  PushThawFrame(machine, frozen, next);
+  machine.registers.sp -= bytes;
+  std::memcpy(reinterpret_cast<void*>(machine.registers.sp), object.payload + 1 + offset, bytes);
+}
+
+namespace {
+
+Word InfoAddress(const Object& object) { return object.header & 0xffff'ffffU; }
+
+void TakeBack(Machine& machine, const TrailEntry& entry) {
+  const layout::SearchInfo& info = *machine.program->search;
+  Object* const subject = layout::Untag(entry.subject);
+  if (entry.kind == TrailKind::Constant) {
+    subject->header = entry.saved;
+    return;
+  }
+  BeforeOverwrite_nogc(machine, subject);
+  switch (entry.kind) {
+    case TrailKind::BlackHole:
+      subject->header = layout::WithInfo(subject->header, info.black_hole);
+      return;
+    case TrailKind::Variable:
+      subject->header = layout::WithInfo(subject->header, info.variable);
+      subject->payload[0] = entry.subject;
+      return;
+    default: break;
+  }
+  const Object& saved = *layout::Untag(entry.saved);
+  if (entry.collections == machine.search.collections) {
+    const InfoTable& saved_info = *layout::InfoOf(saved.header);
+    std::memcpy(subject, &saved, ObjectWords(saved, saved_info) * layout::kWordSize);
+  } else {
+    subject->header = layout::WithInfo(subject->header, info.link);
+    subject->payload[0] = entry.saved;
+  }
+}
+
+void LeaveAllChunks(Machine& machine) {
+  while (machine.stack.current->previous != nullptr) {
+    LeaveChunk(machine);
+  }
+  // The stop frame alone.
+  machine.registers.sp = reinterpret_cast<Word>(machine.stack.current->End()) - layout::kWordSize;
+}
+
+bool HasChoices() { return assay_machine.search.choices.count != 0; }
+
+void Note(Word subject, Word saved, TrailKind kind) {
+  Search& search = assay_machine.search;
+  search.trail.Push({subject, saved, kind, search.collections});
+}
+
+}  // namespace
+
+void PushWord(Machine& machine, Word word) {
+  machine.registers.sp -= layout::kWordSize;
+  *reinterpret_cast<Word*>(machine.registers.sp) = word;
+}
+
+void MakeRoom(Machine& machine, std::size_t bytes) {
+  constexpr std::size_t kOwnFrames = 256;
+  if (machine.registers.sp < machine.stack.current->Limit() + bytes + kOwnFrames) {
+    GrowStack_nogc(machine, bytes + kOwnFrames);
+  }
+}
+
+void PushCall(Machine& machine, Word function) {
+  const Word dummy = machine.program->search->truth;
+  PushWord(machine, dummy);
+  PushWord(machine, dummy);
+  PushWord(machine, layout::Header(machine.program->apply_frame, machine.registers.centre));
+  machine.registers.r1 = function;
+}
+
+void RenewWindow(Machine& machine) {
+  ++machine.search.collections;
+  if (machine.search.choices.count != 0) {
+    machine.registers.fresh_begin = machine.registers.nursery_begin;
+    machine.registers.fresh_size = machine.registers.nursery_size;
+  }
+}
+
+Word Dereference(const Machine& machine, Word value) {
+  while (layout::TagOf(value) == layout::kLargestTag &&
+         InfoAddress(*layout::Untag(value)) == machine.program->search->bound_variable) {
+    value = layout::Untag(value)->payload[0];
+  }
+  return value;
+}
+
+bool IsUnbound(const Machine& machine, Word value) {
+  return layout::TagOf(value) == layout::kLargestTag &&
+         InfoAddress(*layout::Untag(value)) == machine.program->search->variable;
+}
+
+void NoteVariable_nogc(Machine& machine, Object* variable) {
+  const layout::MachineRegisters& registers = machine.registers;
+  const Word address = reinterpret_cast<Word>(variable);
+  if (address - registers.fresh_begin >= registers.fresh_size) {
+    Note(address | layout::kLargestTag, 0, TrailKind::Variable);
+  }
+}
+
+void FailBranch(Machine& machine) {
+  Search& search = machine.search;
+  LeaveAllChunks(machine);
+  if (search.choices.count == 0) {
+    search.is_exhausted = true;
+    machine.registers.r1 = machine.program->search->truth;
+    return;
+  }
+  const ChoicePoint choice = search.choices.Pop();
+  while (search.trail.count > choice.trail_mark) {
+    TakeBack(machine, search.trail.Pop());
+  }
+  search.has_gone_back |= search.choices.count < search.choices_at_effect;
+  machine.registers.centre = choice.centre;
+  PushThawFrame(machine, choice.frozen, choice.offset);
+  if (choice.alternative == 0) {
+    machine.registers.r1 = EndCapture(machine);
+  } else {
+    PushCall(machine, choice.alternative);
+  }
+  MoveWindow(machine);
+}
+
+void PushChoice(Machine& machine, Word alternative) {
+  ChoicePoint choice{.frozen = 0,
+                     .offset = 0,
+                     .alternative = alternative,
+                     .trail_mark = machine.search.trail.count,
+                     .centre = machine.registers.centre};
+  FreezeStack(machine, choice);
+  machine.search.choices.Push(choice);
+  PushThawFrame(machine, choice.frozen, choice.offset);
+  MoveWindow(machine);
+}
+
+int EndSearch(Machine& machine) {
+  bool has_answer = machine.program->main_is_action != 0 && !machine.search.is_exhausted;
+  while (!machine.search.is_exhausted && machine.program->main_is_action == 0) {
+    has_answer = true;
+    PrintTerm(machine, machine.registers.r1);
+    std::printf("\n");
+    FailBranch(machine);
+    if (!machine.search.is_exhausted) {
+      machine.program->enter();
+    }
+  }
+  std::fflush(stdout);
+  if (has_answer) {
+    return 0;
+  }
+  std::fprintf(stderr, machine.search.suspended != 0 ? "*** Evaluation suspended!\n"
+                                                     : "*** No value found!\n");
+  return kNoValueCode;
+}
+
+}  // namespace assay::runtime
+
+namespace runtime = assay::runtime;
+using assay::layout::Object;
+using assay::layout::Word;
+
+// A thunk that is older than the newest choice is entered: it is still what it was.
+void assay_search_entered(Object* thunk) {
+  if (!runtime::HasChoices()) {
+    return;
+  }
+  const std::size_t words = runtime::ObjectWords(*thunk, *assay::layout::InfoOf(thunk->header));
+  Object* const copy = runtime::AllocateAged_nogc(assay_machine, words);
+  std::memcpy(copy, thunk, words * assay::layout::kWordSize);
+  runtime::Note(reinterpret_cast<Word>(thunk), reinterpret_cast<Word>(copy),
+                runtime::TrailKind::Thunk);
+}
+
+void assay_search_updated(Object* thunk, Word value) {
+  runtime::Note(reinterpret_cast<Word>(thunk), 0, runtime::TrailKind::BlackHole);
+  runtime::BeforeOverwrite_nogc(assay_machine, thunk);
+  thunk->header = assay::layout::Header(assay_machine.program->search->trailed,
+                                        assay_machine.registers.centre);
+  thunk->payload[0] = value;
+}
+
+void assay_search_constant(Object* constant) {
+  if (runtime::HasChoices()) {
+    runtime::Note(reinterpret_cast<Word>(constant), constant->header,
+                  runtime::TrailKind::Constant);
+  }
+}
+
+void assay_search_thaw() { runtime::Thaw(assay_machine); }
+
+// The stack is frozen for the second alternative, the first goes on.
+void assay_Choose(Word first, Word second) {
+  runtime::PushChoice(assay_machine, second);
+  runtime::PushCall(assay_machine, first);
+}
+
+void assay_Failed(Word /*unit*/, Word /*none*/) { runtime::FailBranch(assay_machine); }

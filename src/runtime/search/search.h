@@ -1,0 +1,110 @@
+// The search of functional logic programs: choices that are left, and how to go back to them.
+//
+// A choice point holds the stack as it was, frozen (an object of kind FrozenStack, shared and never
+// changed), and the alternative that is left. The stack then goes on empty, with one *thaw frame* at
+// its bottom, which brings the frozen frames back, some at a time, when it is returned to.
+//
+// What changes between a choice and its alternative is noted on the *trail*, and taken back from the
+// newest entry on when the branch fails: thunks that were entered or updated, constants, variables
+// that were bound. Only what is older than the newest choice needs that. The window `fresh_begin`,
+// `fresh_size` (layout/machine_registers.h) holds what is certainly newer: what was allocated since
+// the last choice, failure or collection.
+//
+// Going back, a thunk is what it was at the time of the choice: not yet entered, or under evaluation
+// (then its update frame is frozen below the choice). An object may have become smaller meanwhile,
+// since a collection keeps two words of a black hole. So the entry of a thunk keeps a copy of it, and
+// the thunk becomes a *link* to the copy, unless nothing has been collected since: then it gets its
+// words back. A value that may be taken back is behind an object of its own kind (`trailed`), so
+// that the collector does not put the value in its place.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "layout/frame.h"
+#include "runtime/platform/growable_array.h"
+
+namespace assay::runtime {
+
+struct Machine;
+
+struct ChoicePoint {
+  layout::Word frozen;       // the stack
+  std::size_t offset;        // of its words, how many are back already
+  layout::Word alternative;  // a function of two arguments that mean nothing; 0: a capture ends
+  std::size_t trail_mark;
+  layout::Word centre;
+};
+
+enum class TrailKind : std::uint8_t {
+  Thunk,      // it was the thunk of which `saved` is a copy
+  BlackHole,  // it was under evaluation
+  Constant,   // its header was `saved`
+  Variable,   // it was unbound
+};
+
+struct TrailEntry {
+  layout::Word subject;
+  layout::Word saved;
+  TrailKind kind;
+  std::uint32_t collections;  // how many there were before
+};
+
+// An encapsulated search. It ends when its own choice point is gone back to, and gives the values
+// that were found, from `first_value` on.
+struct CaptureOfValues {
+  std::size_t first_value;
+  std::size_t choices;  // that were there before
+};
+
+struct Search {
+  GrowableArray<ChoicePoint> choices;
+  GrowableArray<TrailEntry> trail;
+  GrowableArray<CaptureOfValues> captures;
+  GrowableArray<layout::Word> values;  // of all captures
+  std::uint32_t collections;
+  bool is_exhausted;              // nothing is left to be tried
+  std::size_t choices_at_effect;  // that were left when the program last had an effect
+  bool has_gone_back;             // behind an effect
+  std::uint64_t suspended;        // branches that ended in waiting for a variable
+};
+
+// After a collection nothing in the nursery is older than a choice.
+void RenewWindow(Machine& machine);
+
+// The program has been evaluated once: if its `main` is no action, all its values are printed. Gives
+// the exit code.
+int EndSearch(Machine& machine);
+
+// Back to the newest choice that is left, R1 is its alternative. Without one the search is exhausted,
+// and the program goes on at the bottom of its stack.
+void FailBranch(Machine& machine);
+
+// A frame that brings frozen ones back, if it is the topmost.
+[[nodiscard]] bool IsThawFrame(const Machine& machine, const layout::Frame& frame);
+void Thaw(Machine& machine);
+
+// Nobody catches what was raised: says what it is, and ends the program.
+[[noreturn]] void EndWithError(Machine& machine, layout::Word exception);
+
+// capture.cpp. The stack is frozen, and the search goes on with an empty one; a value in normal form
+// is copied, since what it is made of is taken back; no more values are wanted; all have been found.
+void BeginCapture(Machine& machine);
+void KeepValue(Machine& machine, layout::Word value);
+void CutCapture(Machine& machine);
+[[nodiscard]] layout::Word EndCapture(Machine& machine);
+
+// Puts what is on the stack away, for a choice; from now on nothing is newer than that.
+void PushChoice(Machine& machine, layout::Word alternative);
+
+// To the end of what the logic variable is bound to.
+[[nodiscard]] layout::Word Dereference(const Machine& machine, layout::Word value);
+[[nodiscard]] bool IsUnbound(const Machine& machine, layout::Word value);
+
+// Notes on the trail what the object is, if a choice is left that is newer than it.
+void NoteVariable_nogc(Machine& machine, layout::Object* variable);
+
+// terms.cpp: a value in normal form as Curry writes it, to standard output.
+void PrintTerm(Machine& machine, layout::Word value);
+
+}  // namespace assay::runtime

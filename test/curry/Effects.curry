@@ -1,0 +1,3 @@
+module Effects where
+import Data.IORef
+import Control.Monad

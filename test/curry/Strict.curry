@@ -1,0 +1,2 @@
+-- seq and its family, failure against error.
+module Strict where
