@@ -110,8 +110,7 @@ void ModuleTranslator::DefineConstantDictionary(const types::CheckedInstance& ch
   const auto part = [&](const types::MethodInfo& method, Core value) {
     const CoreVariable variable =
         build_.Fresh(fmt::format("{}.{}", self->name.Text(), method.symbol->name.Text()), span,
-                     context_.IsEvaluatedAnew(method) ? nullptr
-                                                      : context_.shapes.Of(method.type));
+                     context_.IsEvaluatedAnew(method) ? nullptr : context_.shapes.Of(method.type));
     Define(variable, value, true);
     return variable;
   };

@@ -76,8 +76,7 @@ Core Translator::Translate(const types::Expression& e) {
       return build.Lambda(parameters, Translate(*lambda.body), e.span);
     }
     case types::ExpressionKind::Free:
-      return build.LogicVariable(e.span,
-                                 context.shapes.Of(e.As<types::FreeExpression>().type));
+      return build.LogicVariable(e.span, context.shapes.Of(e.As<types::FreeExpression>().type));
     case types::ExpressionKind::EvidenceLet: {
       const auto& let = e.As<types::EvidenceLetExpression>();
       return WithEvidence(let.scope, [&] { return Translate(*let.body); }, e.span);

@@ -30,8 +30,8 @@ class RuleCompiler {
         AddTests(context_, *match_.rows[i].patterns[column], match_.subjects[column], tests,
                  captures);
       }
-      rows.push_back(context_.scratch.New<TestRow>(i, false, false, captures,
-                                                   context_.scratch.Copy(tests)));
+      rows.push_back(
+          context_.scratch.New<TestRow>(i, false, false, captures, context_.scratch.Copy(tests)));
     }
     const Core body = From(match_.subjects, rows);
     return match_.scrutinee == nullptr
@@ -40,7 +40,8 @@ class RuleCompiler {
   }
 
  private:
-  // The rules `rows`, of which nothing is left to be asked but about these variables, in this order.
+  // The rules `rows`, of which nothing is left to be asked but about these variables, in this
+  // order.
   Core From(const CoreVariables& columns, const Rows& rows) {
     if (context_.IsTooDeep(match_.span)) {
       return Failure();
@@ -103,17 +104,16 @@ class RuleCompiler {
     Rows next;
     for (const TestRow* const row : rows) {
       const auto at = static_cast<std::size_t>(FindTest(*row, subject));
-      next.push_back(is_literal ? Without(context_, *row, at)
-                                : Opened(context_, *row, at, fields));
+      next.push_back(is_literal ? Without(context_, *row, at) : Opened(context_, *row, at, fields));
     }
     CoreVariables left = columns;
     left.erase(left.begin() + static_cast<std::ptrdiff_t>(place));
     left.insert(left.begin() + static_cast<std::ptrdiff_t>(place), fields.begin(), fields.end());
     const Core body = From(left, next);
     const Span span = test.pattern->span;
-    return is_literal ? Builder::Of(test.literal, body, span)
-                      : build_.Of(context_.ConstructorOf(ConstructorAsked(test)), fields, body,
-                                  span);
+    return is_literal
+               ? Builder::Of(test.literal, body, span)
+               : build_.Of(context_.ConstructorOf(ConstructorAsked(test)), fields, body, span);
   }
 
   static const Test& TestOf(const TestRow& row, CoreVariable subject) {
@@ -153,8 +153,11 @@ class RuleCompiler {
     const Test& test = row.tests[from];
     const Span span = test.pattern->span;
     if (test.kind != TestKind::Equals) {
-      context_.Report({DiagnosticKind::NotSupported, span,
-                       "this pattern is not supported in a rule of Curry", {}, ""});
+      context_.Report({DiagnosticKind::NotSupported,
+                       span,
+                       "this pattern is not supported in a rule of Curry",
+                       {},
+                       ""});
       return Failure();
     }
     const Core answer = Equals(test);
@@ -171,11 +174,11 @@ class RuleCompiler {
         PrimitiveLiteral(context_, pattern.literal, pattern.is_negative, pattern.type);
     const CoreVariable literal = build_.Fresh("literal", pattern.span);
     const bool is_integer = value && value->kind == core::LiteralKind::Integer;
-    return build_.Let({{literal, build_.Literal(*value, pattern.span)}},
-                      build_.Call(is_integer ? core::Primitive::IntegerEqual
-                                             : core::Primitive::DoubleEqual,
-                                  {test.subject, literal}, pattern.span),
-                      pattern.span);
+    return build_.Let(
+        {{literal, build_.Literal(*value, pattern.span)}},
+        build_.Call(is_integer ? core::Primitive::IntegerEqual : core::Primitive::DoubleEqual,
+                    {test.subject, literal}, pattern.span),
+        pattern.span);
   }
 
   Core Body(const MatchRow& rule, const Capture* captures) {

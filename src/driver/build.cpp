@@ -80,7 +80,8 @@ int Build(const BuildOptions& options) {
   if (!options.source.IsCurry()) {
     OptimiseCore(options, modules, sources, *program, watch);
   }
-  if (options.policy == layout::Policy::Profiled && !options.stacks && options.source.HasModules()) {
+  if (options.policy == layout::Policy::Profiled && !options.stacks &&
+      options.source.HasModules()) {
     program->centres.LeaveRoom();
   }
   const std::unique_ptr<stg::Program> stg_program =

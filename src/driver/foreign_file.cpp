@@ -125,12 +125,13 @@ std::optional<Diagnostic> WhyNoProgram(const std::string& path) {
     return NoProgram(fmt::format("`{}` is the profile of a run, not a program", path),
                      fmt::format("assay report {} shows it", path));
   }
-  constexpr std::string_view kPrograms = "a program is Haskell (.hs, .lhs), Curry (.curry, .lcurry) or Core text (.core)";
+  constexpr std::string_view kPrograms =
+      "a program is Haskell (.hs, .lhs), Curry (.curry, .lcurry) or Core text (.core)";
   if (IsBinary(path)) {
     return NoProgram(fmt::format("`{}` is no text", path), std::string(kPrograms));
   }
-  if (ending != ".hs" && ending != ".lhs" && ending != ".curry" &&
-      ending != ".lcurry" && ending != ".core") {
+  if (ending != ".hs" && ending != ".lhs" && ending != ".curry" && ending != ".lcurry" &&
+      ending != ".core") {
     return NoProgram(fmt::format("`{}` is no Haskell, by its name", path), std::string(kPrograms));
   }
   return std::nullopt;

@@ -20,8 +20,7 @@ ModuleCompiler::ModuleCompiler(const Compilation& what)
     CompiledModule& module = modules_.emplace_back();
     module.loaded = &what.loaded.modules[planned.loaded];
     module.made.interface = &module.interface;
-    module.interface.is_curry =
-        syntax::IsCurryFile(what.sources.NameOf(module.loaded->file));
+    module.interface.is_curry = syntax::IsCurryFile(what.sources.NameOf(module.loaded->file));
   }
   for (const LoadedModule& module : what.loaded.modules) {
     if (module.has_errors) {

@@ -115,10 +115,10 @@ class Loader {
         if (!fs::is_regular_file(path, error)) {
           continue;
         }
-        const std::string name = folder.is_library
-                                     ? fmt::format("{}{}{}", kLibraryPrefix,
-                                                   folder.is_curry ? "curry/" : "", file)
-                                     : path.string();
+        const std::string name =
+            folder.is_library
+                ? fmt::format("{}{}{}", kLibraryPrefix, folder.is_curry ? "curry/" : "", file)
+                : path.string();
         Open(sources_.Load(path.string(), name), folder.is_library,
              names::ModuleImport{module, import.span});
         return true;

@@ -110,12 +110,13 @@ inline constexpr std::uint32_t kValueKinds = 11;
 
 // Info addresses of what a program that searches is made of (runtime/search/search.h).
 struct SearchInfo {
-  std::uint32_t operation_frame;  // two pointers and a word: goes on with an operation of the search
-  std::uint32_t thaw_frame;       // a frozen stack and how much of it is back already
-  std::uint32_t variable;         // an unbound logic variable: one pointer, to itself
-  std::uint32_t bound_variable;   // what it is bound to
-  std::uint32_t trailed;          // a thunk that was updated, which may be taken back: its value
-  std::uint32_t link;             // an indirection to a thunk that is to be evaluated again
+  std::uint32_t
+      operation_frame;           // two pointers and a word: goes on with an operation of the search
+  std::uint32_t thaw_frame;      // a frozen stack and how much of it is back already
+  std::uint32_t variable;        // an unbound logic variable: one pointer, to itself
+  std::uint32_t bound_variable;  // what it is bound to
+  std::uint32_t trailed;         // a thunk that was updated, which may be taken back: its value
+  std::uint32_t link;            // an indirection to a thunk that is to be evaluated again
   std::uint32_t black_hole;
   std::uint32_t cons;
   Word truth;  // pointer to True

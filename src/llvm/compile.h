@@ -62,8 +62,8 @@ struct Options {
   bool exact_time = false;
   bool black_holing = true;
   bool stamps_uses = false;
-  bool searches = false;     // see Policy
-  bool optimise = true;  // LLVM's passes
+  bool searches = false;  // see Policy
+  bool optimise = true;   // LLVM's passes
   // The program comes from a type checker: operands and scrutinees are what they should be.
   // Otherwise each is checked, and the program fails as it does by the semantics.
   bool trusts_types = false;

@@ -29,21 +29,20 @@ void Stubs::DefineSearch() {
   for (const Primitive primitive :
        {Primitive::Failed, Primitive::Choose, Primitive::FreeVariable, Primitive::Narrow,
         Primitive::EnsureNotFree, Primitive::Unify, Primitive::Conjunction, Primitive::NormalForm,
-        Primitive::GroundNormalForm, Primitive::SoleEffect, Primitive::Match,
-        Primitive::AllValues, Primitive::OneValue}) {
+        Primitive::GroundNormalForm, Primitive::SoleEffect, Primitive::Match, Primitive::AllValues,
+        Primitive::OneValue}) {
     const core::PrimitiveInfo& info = core::Info(primitive);
     Block block(module_, SearchOperation(primitive));
     block.SaveRegisters();
     block.StoreMachine(block.values[0], offsetof(MachineRegisters, r1));
     llvm::Value* const second = info.Arity() > 1 ? block.values[1] : block.Int(0);
-    block.builder.CreateCall(
-        module_.RuntimeFunction("assay_" + std::string(info.operation),
-                                {module_.WordType(), module_.WordType()}),
-        {block.values[0], second});
+    block.builder.CreateCall(module_.RuntimeFunction("assay_" + std::string(info.operation),
+                                                     {module_.WordType(), module_.WordType()}),
+                             {block.values[0], second});
     GoOnSearching(block);
   }
-  for (const auto& [code, function] : {std::pair{search[0], "assay_search_returned"},
-                                       std::pair{search[1], "assay_search_thaw"}}) {
+  for (const auto& [code, function] :
+       {std::pair{search[0], "assay_search_returned"}, std::pair{search[1], "assay_search_thaw"}}) {
     Block block(module_, code);
     block.SaveRegisters();
     block.StoreMachine(block.values[0], offsetof(MachineRegisters, r1));

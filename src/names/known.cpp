@@ -23,8 +23,8 @@ constexpr auto kKnownEntries = std::to_array<KnownEntry>({
 #undef KNOWN
 });
 
-// Curry shares the types that the language itself has. Everything else is in its own Prelude, mostly
-// by the same name.
+// Curry shares the types that the language itself has. Everything else is in its own Prelude,
+// mostly by the same name.
 KnownEntry CurryName(Known known) {
   KnownEntry entry = kKnownEntries[static_cast<std::size_t>(known)];
   if (entry.module == kTypesModule) {
@@ -80,9 +80,8 @@ Symbol* KnownSymbols::Find(Known known) const {
   if (symbol != nullptr) {
     return symbol;
   }
-  const KnownEntry entry = current_->is_curry
-                               ? CurryName(known)
-                               : kKnownEntries[static_cast<std::size_t>(known)];
+  const KnownEntry entry =
+      current_->is_curry ? CurryName(known) : kKnownEntries[static_cast<std::size_t>(known)];
   const ModuleInterface* const module = FindModule(*modules_, *current_, Name(entry.module));
   if (module == nullptr) {
     return nullptr;

@@ -171,9 +171,8 @@ Item ParseBinding(Parser& in) {
     return ParseSignature(in, left, forms, start, false);
   }
   if (in.Is(TokenKind::External)) {
-    in.Report(DiagnosticKind::NotSupported, in.Here(),
-              "external operations are not supported yet", {},
-              "those of the library are there; a program's own cannot be");
+    in.Report(DiagnosticKind::NotSupported, in.Here(), "external operations are not supported yet",
+              {}, "those of the library are there; a program's own cannot be");
     in.Fail();
     return {};
   }

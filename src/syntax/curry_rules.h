@@ -10,8 +10,8 @@
 
 namespace assay::syntax {
 
-// A clause whose parameters have been read. `functional` is the number of functional patterns before
-// its own; what is left of them afterwards stands where there is no rule, and is reported.
+// A clause whose parameters have been read. `functional` is the number of functional patterns
+// before its own; what is left of them afterwards stands where there is no rule, and is reported.
 void CompleteRule(Parser& in, Clause& clause, std::vector<FunctionalPattern> functional);
 
 void RefuseFunctionalPatterns(Parser& in, std::size_t from);

@@ -11,8 +11,7 @@ namespace assay::syntax {
 // which the renamer reports; in Curry they are two rules.
 bool Gatherer::Joins(const Item& item) {
   return item.is_clause && clauses_.Size() > 0 && item.name.name == name_.name &&
-         (parser_.IsCurry() || !item.clause.parameters.empty() ||
-          !clauses_[0].parameters.empty());
+         (parser_.IsCurry() || !item.clause.parameters.empty() || !clauses_[0].parameters.empty());
 }
 
 // Once for a function, at its beginning: which of its clauses is wrong nobody knows.

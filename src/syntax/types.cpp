@@ -1,9 +1,8 @@
 // Types, section 4.1.2, with forall, operators and kind annotations.
-#include <string>
-
 #include "syntax/types.h"
 
 #include <array>
+#include <string>
 
 #include <fmt/format.h>
 

@@ -25,9 +25,6 @@ dbl (P n) = P (P (dbl n))
 halve :: N -> N
 halve (dbl n) = n
 
-found :: [(Int,Char)] -> [(Int,Char)]
-found (_ ++ x@[(42,_)] ++ _) = x
-
 pals :: (Data a, Eq a) => [a] -> [a]
 pals (xs ++ ys) | ys == reverse' xs = xs
 reverse' l = foldl (flip (:)) [] l

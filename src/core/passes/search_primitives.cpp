@@ -18,7 +18,7 @@ using Variables = std::vector<const Variable*>;
 
 // Of a definition, and of the program: what it does or mentions that does it.
 struct Effects {
-  bool chooses = false;        // or has logic variables, or fails on purpose
+  bool chooses = false;  // or has logic variables, or fails on purpose
   bool has_choices = false;
   bool has_variables = false;
   bool has_operations = false;  // unification and the like
@@ -154,8 +154,8 @@ class SearchMaker {
       }
       program_.definitions[i].right_hand_side = right;
     }
-    program_.Define(unit_, New<Construction>(arena_, Span{}, unit, std::span<const Variable* const>{}),
-                    false);
+    program_.Define(
+        unit_, New<Construction>(arena_, Span{}, unit, std::span<const Variable* const>{}), false);
     for (const Binding& pattern : patterns_) {
       program_.Define(pattern.variable, pattern.right_hand_side, false);
     }
@@ -274,8 +274,7 @@ class SearchMaker {
     Bindings bindings;
     const Expression* result = Visit(*head);
     for (std::size_t i = given.size(); i-- > 0;) {
-      result =
-          New<Application>(arena_, e.span, result, Argument(given[i], e.span, bindings));
+      result = New<Application>(arena_, e.span, result, Argument(given[i], e.span, bindings));
     }
     return Around(bindings, result);
   }
@@ -313,8 +312,8 @@ class SearchMaker {
     if (variable != nullptr) {
       bound.push_back(variable);
     }
-    const Alternative alternative = {PatternKind::Default, nullptr, {}, arena_.Copy(bound), rest,
-                                     rest->span};
+    const Alternative alternative = {PatternKind::Default, nullptr, {},
+                                     arena_.Copy(bound),   rest,    rest->span};
     return New<Case>(arena_, rest->span, value, arena_.Copy(std::vector{alternative}), false);
   }
 
@@ -326,10 +325,10 @@ class SearchMaker {
       }
     }
     for (const Binding& binding : let.bindings) {
-      bindings.push_back({binding.variable,
-                          IsLogicVariable(binding)
-                              ? Call(Primitive::FreeVariable, {unit_}, binding.variable->span)
-                              : Visit(*binding.right_hand_side)});
+      bindings.push_back(
+          {binding.variable, IsLogicVariable(binding)
+                                 ? Call(Primitive::FreeVariable, {unit_}, binding.variable->span)
+                                 : Visit(*binding.right_hand_side)});
     }
     return New<Let>(arena_, let.span, arena_.Copy(bindings), Visit(*let.body));
   }
@@ -361,19 +360,17 @@ class SearchMaker {
     Bindings bindings;
     const Expression* scrutinee = Visit(*e.scrutinee);
     const bool asks = !e.alternatives.empty() && e.alternatives[0].pattern != PatternKind::Default;
-    const bool is_computed = scrutinee->kind == ExpressionKind::PrimitiveCall &&
-                             Info(scrutinee->As<PrimitiveCall>().primitive).how !=
-                                 Mechanism::Control;
+    const bool is_computed =
+        scrutinee->kind == ExpressionKind::PrimitiveCall &&
+        Info(scrutinee->As<PrimitiveCall>().primitive).how != Mechanism::Control;
     if (has_variables_ && asks && !is_computed) {
-      const Variable* const value =
-          scrutinee->kind == ExpressionKind::Occurrence
-              ? scrutinee->As<Occurrence>().variable
-              : Bind(scrutinee, "subject", bindings);
+      const Variable* const value = scrutinee->kind == ExpressionKind::Occurrence
+                                        ? scrutinee->As<Occurrence>().variable
+                                        : Bind(scrutinee, "subject", bindings);
       scrutinee = e.is_flexible ? Call(Primitive::Narrow, {value, PatternsOf(e)}, e.span)
                                 : Call(Primitive::EnsureNotFree, {value}, e.span);
     }
-    return Around(bindings,
-                  New<Case>(arena_, e.span, scrutinee, arena_.Copy(alternatives), false));
+    return Around(bindings, New<Case>(arena_, e.span, scrutinee, arena_.Copy(alternatives), false));
   }
 
   // What a logic variable may be bound to, the patterns of a flexible case in their order: a
@@ -389,12 +386,12 @@ class SearchMaker {
         Bindings fields;
         Variables arguments;
         for (std::size_t field = 0; field < alternative.variables.size(); ++field) {
-          arguments.push_back(Bind(Call(Primitive::FreeVariable, {unit_}, alternative.span),
-                                   "field", fields));
+          arguments.push_back(
+              Bind(Call(Primitive::FreeVariable, {unit_}, alternative.span), "field", fields));
         }
-        pattern = Around(fields, New<Construction>(arena_, alternative.span,
-                                                   alternative.constructor,
-                                                   arena_.Copy(arguments)));
+        pattern =
+            Around(fields, New<Construction>(arena_, alternative.span, alternative.constructor,
+                                             arena_.Copy(arguments)));
       }
       result = result == nullptr ? pattern : Choose(pattern, result, e.span);
     }

@@ -6,7 +6,8 @@
 //                              pattern = \_ _ -> let y = freeVariable# in C y
 //     let x = x in e           let x = freeVariable# in e
 //     case x of {..}           case ensureNotFree# x of {..}, if there are logic variables at all
-//     coin = 0 ? 1             coin = \_ -> ..: an operation without parameters is no constant if it
+//     coin = 0 ? 1             coin = \_ -> ..: an operation without parameters is no constant if
+//     it
 //                              may choose, so that each use evaluates it anew
 //     putChar# c w             case soleEffect# of _ -> putChar# c w, if there are choices at all
 //

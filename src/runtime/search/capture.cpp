@@ -1,7 +1,7 @@
 // Encapsulated search: all values of an expression as a list.
 //
-// It is a choice point of its own. When the search comes back to it, everything is as it was before,
-// and the frozen stack goes on with the list.
+// It is a choice point of its own. When the search comes back to it, everything is as it was
+// before, and the frozen stack goes on with the list.
 #include <cstring>
 
 #include "runtime/heap/object_size.h"
@@ -37,8 +37,8 @@ Word Copy(Machine& machine, Word value) {
     value = ValueOf(machine, value);
     const Object& object = *layout::Untag(value);
     const InfoTable& info = *layout::InfoOf(object.header);
-    const bool is_copied = info.kind == ObjectKind::Constructor && info.pointers != 0 &&
-                           !IsUnbound(machine, value);
+    const bool is_copied =
+        info.kind == ObjectKind::Constructor && info.pointers != 0 && !IsUnbound(machine, value);
     if (!is_copied) {
       *place = value;
       return result;
@@ -63,9 +63,7 @@ void BeginCapture(Machine& machine) {
   PushChoice(machine, 0);
 }
 
-void KeepValue(Machine& machine, Word value) {
-  machine.search.values.Push(Copy(machine, value));
-}
+void KeepValue(Machine& machine, Word value) { machine.search.values.Push(Copy(machine, value)); }
 
 void CutCapture(Machine& machine) {
   Search& search = machine.search;

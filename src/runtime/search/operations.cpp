@@ -1,5 +1,5 @@
-// Narrowing, unification, conjunction, normal forms: each evaluates something, with a frame that says
-// how to go on when there is a value.
+// Narrowing, unification, conjunction, normal forms: each evaluates something, with a frame that
+// says how to go on when there is a value.
 #include "runtime/search/operations.h"
 
 #include <cstdio>
@@ -51,8 +51,8 @@ void PushStep(Machine& machine, Step step, Word first, Word second, std::size_t 
   PushWord(machine, (field << kFieldShift) | static_cast<Word>(step));
   PushWord(machine, second);
   PushWord(machine, first);
-  PushWord(machine, layout::Header(machine.program->search->operation_frame,
-                                   machine.registers.centre));
+  PushWord(machine,
+           layout::Header(machine.program->search->operation_frame, machine.registers.centre));
 }
 
 void Evaluate(Machine& machine, Word value) { machine.registers.r1 = value; }
@@ -235,9 +235,8 @@ void GoOn(Machine& machine, Step step, std::size_t field, Word first, Word secon
     case Step::Normal:
     case Step::Ground:
       if (!is_free) {
-        return NormalFields(machine,
-                            step == Step::Normal ? Step::NormalFields : Step::GroundFields, value,
-                            first, 0);
+        return NormalFields(machine, step == Step::Normal ? Step::NormalFields : Step::GroundFields,
+                            value, first, 0);
       }
       if (step == Step::Ground) {
         return Suspend(machine);

@@ -300,15 +300,14 @@ void assay_search_entered(Object* thunk) {
 void assay_search_updated(Object* thunk, Word value) {
   runtime::Note(reinterpret_cast<Word>(thunk), 0, runtime::TrailKind::BlackHole);
   runtime::BeforeOverwrite_nogc(assay_machine, thunk);
-  thunk->header = assay::layout::Header(assay_machine.program->search->trailed,
-                                        assay_machine.registers.centre);
+  thunk->header =
+      assay::layout::Header(assay_machine.program->search->trailed, assay_machine.registers.centre);
   thunk->payload[0] = value;
 }
 
 void assay_search_constant(Object* constant) {
   if (runtime::HasChoices()) {
-    runtime::Note(reinterpret_cast<Word>(constant), constant->header,
-                  runtime::TrailKind::Constant);
+    runtime::Note(reinterpret_cast<Word>(constant), constant->header, runtime::TrailKind::Constant);
   }
 }
 

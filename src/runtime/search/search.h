@@ -1,21 +1,21 @@
 // The search of functional logic programs: choices that are left, and how to go back to them.
 //
 // A choice point holds the stack as it was, frozen (an object of kind FrozenStack, shared and never
-// changed), and the alternative that is left. The stack then goes on empty, with one *thaw frame* at
-// its bottom, which brings the frozen frames back, some at a time, when it is returned to.
+// changed), and the alternative that is left. The stack then goes on empty, with one *thaw frame*
+// at its bottom, which brings the frozen frames back, some at a time, when it is returned to.
 //
-// What changes between a choice and its alternative is noted on the *trail*, and taken back from the
-// newest entry on when the branch fails: thunks that were entered or updated, constants, variables
-// that were bound. Only what is older than the newest choice needs that. The window `fresh_begin`,
-// `fresh_size` (layout/machine_registers.h) holds what is certainly newer: what was allocated since
-// the last choice, failure or collection.
+// What changes between a choice and its alternative is noted on the *trail*, and taken back from
+// the newest entry on when the branch fails: thunks that were entered or updated, constants,
+// variables that were bound. Only what is older than the newest choice needs that. The window
+// `fresh_begin`, `fresh_size` (layout/machine_registers.h) holds what is certainly newer: what was
+// allocated since the last choice, failure or collection.
 //
-// Going back, a thunk is what it was at the time of the choice: not yet entered, or under evaluation
-// (then its update frame is frozen below the choice). An object may have become smaller meanwhile,
-// since a collection keeps two words of a black hole. So the entry of a thunk keeps a copy of it, and
-// the thunk becomes a *link* to the copy, unless nothing has been collected since: then it gets its
-// words back. A value that may be taken back is behind an object of its own kind (`trailed`), so
-// that the collector does not put the value in its place.
+// Going back, a thunk is what it was at the time of the choice: not yet entered, or under
+// evaluation (then its update frame is frozen below the choice). An object may have become smaller
+// meanwhile, since a collection keeps two words of a black hole. So the entry of a thunk keeps a
+// copy of it, and the thunk becomes a *link* to the copy, unless nothing has been collected since:
+// then it gets its words back. A value that may be taken back is behind an object of its own kind
+// (`trailed`), so that the collector does not put the value in its place.
 #pragma once
 
 #include <cstddef>
@@ -72,12 +72,12 @@ struct Search {
 // After a collection nothing in the nursery is older than a choice.
 void RenewWindow(Machine& machine);
 
-// The program has been evaluated once: if its `main` is no action, all its values are printed. Gives
-// the exit code.
+// The program has been evaluated once: if its `main` is no action, all its values are printed.
+// Gives the exit code.
 int EndSearch(Machine& machine);
 
-// Back to the newest choice that is left, R1 is its alternative. Without one the search is exhausted,
-// and the program goes on at the bottom of its stack.
+// Back to the newest choice that is left, R1 is its alternative. Without one the search is
+// exhausted, and the program goes on at the bottom of its stack.
 void FailBranch(Machine& machine);
 
 // A frame that brings frozen ones back, if it is the topmost.
@@ -87,8 +87,9 @@ void Thaw(Machine& machine);
 // Nobody catches what was raised: says what it is, and ends the program.
 [[noreturn]] void EndWithError(Machine& machine, layout::Word exception);
 
-// capture.cpp. The stack is frozen, and the search goes on with an empty one; a value in normal form
-// is copied, since what it is made of is taken back; no more values are wanted; all have been found.
+// capture.cpp. The stack is frozen, and the search goes on with an empty one; a value in normal
+// form is copied, since what it is made of is taken back; no more values are wanted; all have been
+// found.
 void BeginCapture(Machine& machine);
 void KeepValue(Machine& machine, layout::Word value);
 void CutCapture(Machine& machine);

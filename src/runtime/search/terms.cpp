@@ -1,11 +1,11 @@
 // Values as Curry writes them: Just (Left (-3)), [1,2], "ab", (_a,_b).
+#include <gmp.h>
+
 #include <cinttypes>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <string_view>
-
-#include <gmp.h>
 
 #include "runtime/machine/machine.h"
 #include "runtime/search/search.h"
@@ -19,7 +19,8 @@ using layout::Object;
 using layout::ObjectKind;
 using layout::Word;
 
-// Where a term stands: a negative number has parentheses in anything, an application as an argument.
+// Where a term stands: a negative number has parentheses in anything, an application as an
+// argument.
 enum class Place : std::uint8_t { Top, Element, Argument };
 
 class TermPrinter {
@@ -54,9 +55,9 @@ class TermPrinter {
     if (name == "ThrownError") {
       for (Word cell = ValueOf(object.payload[0]); IsCons(cell);
            cell = ValueOf(layout::Untag(cell)->payload[1])) {
-        std::fputc(static_cast<int>(layout::Untag(ValueOf(layout::Untag(cell)->payload[0]))
-                                        ->payload[0]),
-                   stderr);
+        std::fputc(
+            static_cast<int>(layout::Untag(ValueOf(layout::Untag(cell)->payload[0]))->payload[0]),
+            stderr);
       }
     } else {
       std::fprintf(stderr, name == "ThrownArithmetic" ? "divide by zero" : "%.*s",
@@ -170,9 +171,7 @@ class TermPrinter {
     const int exponent = *at == 'e' ? std::atoi(at + 1) : 0;
     const bool is_negative = number < 0;
     std::printf("%s%s", is_negative && place != Place::Top ? "(" : "", is_negative ? "-" : "");
-    const auto digit = [&](int i) {
-      return i < static_cast<int>(count) ? digits[i] : '0';
-    };
+    const auto digit = [&](int i) { return i < static_cast<int>(count) ? digits[i] : '0'; };
     constexpr int kLargest = 7;
     if (exponent >= 0 && exponent < kLargest) {
       for (int i = 0; i <= exponent; ++i) {

@@ -1,6 +1,6 @@
-// What functional logic languages have beyond the paper: functions as values, unification, concurrent
-// conjunction, normal forms. Their costs follow the paper's where it says something alike: F for the
-// body of a function, V for looking a variable up, B for binding one.
+// What functional logic languages have beyond the paper: functions as values, unification,
+// concurrent conjunction, normal forms. Their costs follow the paper's where it says something
+// alike: F for the body of a function, V for looking a variable up, B for binding one.
 #include "semantics/logic/big_step.h"
 #include "semantics/primitive.h"
 
@@ -10,8 +10,8 @@ using core::ExpressionKind;
 using core::Primitive;
 
 // A call of a top-level function with all its arguments is Fun. Otherwise the function is evaluated
-// and takes its arguments one by one; a body that it enters costs an F. With too few arguments it is
-// a function again, which is a value.
+// and takes its arguments one by one; a body that it enters costs an F. With too few arguments it
+// is a function again, which is a value.
 Value BigStep::Apply(Centre current, const core::Expression& e, const Environment* environment) {
   const Call call = AsCall(e);
   const auto known = functions_.find(call.function);
@@ -113,8 +113,8 @@ void BigStep::MustBeTrue(Centre current, Address x, const core::PrimitiveCall& e
   }
 }
 
-// Both sides are evaluated. Constructors must be the same, and their fields are unified from left to
-// right; a variable is bound to the normal form of the other side.
+// Both sides are evaluated. Constructors must be the same, and their fields are unified from left
+// to right; a variable is bound to the normal form of the other side.
 void BigStep::Unify(Centre current, Address x, Address y, const core::PrimitiveCall& e) {
   if (Follow(x) == Follow(y) && IsLogicVariable(Follow(x))) {
     return;
@@ -160,8 +160,8 @@ void BigStep::MatchFields(Centre current, const Value& left, const Value& right,
   }
 }
 
-// The right side is evaluated only as far as the pattern on the left has constructors: a variable of
-// the pattern is bound to what is not evaluated yet.
+// The right side is evaluated only as far as the pattern on the left has constructors: a variable
+// of the pattern is bound to what is not evaluated yet.
 void BigStep::Match(Centre current, Address x, Address y, const core::PrimitiveCall& e) {
   const Value pattern = Demand(current, x, e.arguments[0], e.span);
   if (pattern.variable) {

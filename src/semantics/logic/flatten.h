@@ -9,8 +9,9 @@
 // variable, and an argument that is a function without parameters.
 //
 // Programs of higher order are not of the paper: lambdas are values, and an application whose
-// function is not a top-level one with as many parameters evaluates it (BigStep::Apply). Join points
-// cost nothing, as elsewhere. Refused are primitives with effects, and an fcase with a default.
+// function is not a top-level one with as many parameters evaluates it (BigStep::Apply). Join
+// points cost nothing, as elsewhere. Refused are primitives with effects, and an fcase with a
+// default.
 #pragma once
 
 #include <memory>

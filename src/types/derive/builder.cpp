@@ -60,7 +60,8 @@ bool Builder::IsUnboxed(syntax::LiteralKind kind) const {
 
 syntax::Expression* Builder::Literal(syntax::LiteralKind kind, std::string_view text) {
   return syntax::New<syntax::LiteralExpression>(
-      arena_, span_, syntax::Literal{.kind = kind, .text = Store(text), .is_unboxed = IsUnboxed(kind)});
+      arena_, span_,
+      syntax::Literal{.kind = kind, .text = Store(text), .is_unboxed = IsUnboxed(kind)});
 }
 
 syntax::Expression* Builder::Integer(std::size_t value) {

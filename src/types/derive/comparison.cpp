@@ -76,13 +76,11 @@ void DeriveForAllPairs(Builder& builder, std::string_view method, Known compare,
   for (std::size_t i = 0; i < constructors.size(); ++i) {
     for (std::size_t j = 0; j < constructors.size(); ++j) {
       if (i != j) {
-        clauses.push_back(
-            {{builder.MatchAny(constructors[i]), builder.MatchAny(constructors[j])},
-             builder.Library(i < j ? less : greater)});
+        clauses.push_back({{builder.MatchAny(constructors[i]), builder.MatchAny(constructors[j])},
+                           builder.Library(i < j ? less : greater)});
       } else if (constructors[i].fields.empty()) {
-        clauses.push_back(
-            {{builder.MatchAny(constructors[i]), builder.MatchAny(constructors[i])},
-             builder.Library(equal)});
+        clauses.push_back({{builder.MatchAny(constructors[i]), builder.MatchAny(constructors[i])},
+                           builder.Library(equal)});
       } else {
         const SameConstructor both = MatchBoth(builder, constructors[i]);
         clauses.push_back({both.patterns, Join(builder, both.fields, compare, join)});
