@@ -83,7 +83,9 @@ std::optional<Diagnostic> WhyNoAnswer(const semantics::logic::SearchResult& resu
 
 int RunLogic(const Options& options, const core::Program& loaded, const SourceManager& sources) {
   Diagnostics refused;
-  const std::unique_ptr<core::Program> flat = semantics::logic::Flatten(loaded, refused);
+  const std::unique_ptr<core::Program> flat = semantics::logic::Flatten(
+      loaded, refused,
+      options.instrument ? semantics::logic::Order::First : semantics::logic::Order::Any);
   if (flat == nullptr) {
     PrintDiagnostics(refused, sources);
     return kWrongInput;

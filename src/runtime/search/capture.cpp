@@ -44,7 +44,7 @@ Word Copy(Machine& machine, Word value) {
       return result;
     }
     const std::size_t words = ObjectWords(object, info);
-    Object* const copy = AllocateAged_nogc(machine, words);
+    Object* const copy = AllocateAside_nogc(machine, words);
     std::memcpy(copy, &object, words * layout::kWordSize);
     *place = reinterpret_cast<Word>(copy) | layout::TagOf(value);
     for (std::size_t i = 0; i + 1 < info.pointers; ++i) {
@@ -75,7 +75,7 @@ Word EndCapture(Machine& machine) {
   const CaptureOfValues capture = search.captures.Pop();
   Word list = machine.program->search->nil;
   while (search.values.count > capture.first_value) {
-    Object* const cell = AllocateAged_nogc(machine, 3);
+    Object* const cell = AllocateAside_nogc(machine, 3);
     cell->header = layout::Header(machine.program->search->cons, machine.registers.centre);
     cell->payload[0] = search.values.Pop();
     cell->payload[1] = list;

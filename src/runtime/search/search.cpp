@@ -48,7 +48,7 @@ void FreezeStack(Machine& machine, ChoicePoint& choice) {
     }
     machine.registers.sp += size * layout::kWordSize;
   }
-  Object* const frozen = AllocateAged_nogc(machine, 2 + words.count);
+  Object* const frozen = AllocateAside_nogc(machine, 2 + words.count);
   frozen->header = layout::Header(machine.program->frozen_stack, machine.registers.centre);
   frozen->payload[0] = words.count;
   if (words.count != 0) {
@@ -101,6 +101,12 @@ std::size_t GroupSize(const Word* frames, std::size_t end) {
 constexpr std::size_t kThawedAtOnce = 64;  // words, about
 
 }  // namespace
+
+Object* AllocateAside_nogc(Machine& machine, std::size_t words) {
+  Object* const object = AllocateAged_nogc(machine, words);
+  NoteUse(machine.heap.blocks, machine.heap.aged);
+  return object;
+}
 
 bool IsThawFrame(const Machine& machine, const Frame& frame) {
   return machine.program->search != nullptr &&
@@ -291,7 +297,7 @@ void assay_search_entered(Object* thunk) {
     return;
   }
   const std::size_t words = runtime::ObjectWords(*thunk, *assay::layout::InfoOf(thunk->header));
-  Object* const copy = runtime::AllocateAged_nogc(assay_machine, words);
+  Object* const copy = runtime::AllocateAside_nogc(assay_machine, words);
   std::memcpy(copy, thunk, words * assay::layout::kWordSize);
   runtime::Note(reinterpret_cast<Word>(thunk), reinterpret_cast<Word>(copy),
                 runtime::TrailKind::Thunk);

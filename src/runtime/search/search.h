@@ -80,6 +80,10 @@ int EndSearch(Machine& machine);
 // exhausted, and the program goes on at the bottom of its stack.
 void FailBranch(Machine& machine);
 
+// Room where the survivors of a collection are: a block of code has reserved what it uses of the
+// nursery.
+[[nodiscard]] layout::Object* AllocateAside_nogc(Machine& machine, std::size_t words);
+
 // A frame that brings frozen ones back, if it is the topmost.
 [[nodiscard]] bool IsThawFrame(const Machine& machine, const layout::Frame& frame);
 void Thaw(Machine& machine);

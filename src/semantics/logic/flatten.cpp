@@ -40,8 +40,11 @@ namespace {
 
 class Flattener {
  public:
-  Flattener(const core::Program& old, Diagnostics& diagnostics)
-      : old_(old), diagnostics_(diagnostics), new_(std::make_unique<core::Program>()) {
+  Flattener(const core::Program& old, Diagnostics& diagnostics, Order order)
+      : old_(old),
+        order_(order),
+        diagnostics_(diagnostics),
+        new_(std::make_unique<core::Program>()) {
     new_->constructors = old.constructors;
     new_->data_types = old.data_types;
     new_->logic = old.logic;
@@ -115,6 +118,9 @@ class Flattener {
 
   const Expression* FlatCall(const Expression& e) {
     const Call call = AsCall(e);
+    if (order_ == Order::First && !IsOfFirstOrder(call)) {
+      return Refuse(e, "only a top-level function can be called here, with all its arguments");
+    }
     if (call.function == nullptr) {
       return FlatApplication(e);
     }
@@ -124,6 +130,14 @@ class Flattener {
       flat = New<core::Application>(new_->arena, e.span, flat, argument);
     }
     return Around(bindings, flat);
+  }
+
+  [[nodiscard]] bool IsOfFirstOrder(const Call& call) const {
+    if (call.function == nullptr) {
+      return false;
+    }
+    return IsTopLevel(call.function) ? arities_.at(call.function) == call.arguments.size()
+                                     : call.arguments.empty();
   }
 
   // An expression applied to arguments: the function is let-bound.
@@ -143,7 +157,9 @@ class Flattener {
 
   const Expression* FlatPrimitive(const core::PrimitiveCall& e) {
     const core::PrimitiveInfo& info = core::Info(e.primitive);
-    if (info.IsAction() || e.primitive == core::Primitive::Catch) {
+    const bool is_of_paper = info.how != core::Mechanism::Control;
+    if (info.IsAction() || e.primitive == core::Primitive::Catch ||
+        (order_ == Order::First && !is_of_paper)) {
       return Refuse(e, fmt::format("primitive `{}` is not for logic programs", info.text));
     }
     Bindings bindings;
@@ -204,10 +220,16 @@ class Flattener {
                               centres_.at(e.As<core::Scc>().centre),
                               Visit(*e.As<core::Scc>().body));
       case ExpressionKind::Lambda: {
+        if (order_ == Order::First) {
+          return Refuse(e, "a lambda that is no definition");
+        }
         const auto& lambda = e.As<core::Lambda>();
         return New<core::Lambda>(new_->arena, e.span, lambda.parameter, Visit(*lambda.body));
       }
       case ExpressionKind::Join: {
+        if (order_ == Order::First) {
+          return Refuse(e, "join points cannot be instrumented");
+        }
         const auto& join = e.As<core::Join>();
         std::vector<core::JoinPoint> points;
         for (const core::JoinPoint& point : join.points) {
@@ -227,6 +249,7 @@ class Flattener {
   }
 
   const core::Program& old_;
+  Order order_;
   Diagnostics& diagnostics_;
   std::unique_ptr<core::Program> new_;
   std::unordered_map<const core::CostCentre*, const core::CostCentre*> centres_;
@@ -236,8 +259,9 @@ class Flattener {
 
 }  // namespace
 
-std::unique_ptr<core::Program> Flatten(const core::Program& program, Diagnostics& diagnostics) {
-  return Flattener(program, diagnostics).Run();
+std::unique_ptr<core::Program> Flatten(const core::Program& program, Diagnostics& diagnostics,
+                                       Order order) {
+  return Flattener(program, diagnostics, order).Run();
 }
 
 }  // namespace assay::semantics::logic

@@ -14,6 +14,7 @@
 // default.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -22,9 +23,13 @@
 
 namespace assay::semantics::logic {
 
+// Which functions there may be: the paper's alone, called by their names with all arguments.
+enum class Order : std::uint8_t { First, Any };
+
 // Null after a diagnostic. The new program shares variables and types with the old one.
 [[nodiscard]] std::unique_ptr<core::Program> Flatten(const core::Program& program,
-                                                     Diagnostics& diagnostics);
+                                                     Diagnostics& diagnostics,
+                                                     Order order = Order::Any);
 
 // The parameters of a definition and what is under them.
 struct Function {
