@@ -108,7 +108,8 @@ TEST_F(GhcFlagsTest, HelpIsACommand) {
 }
 
 TEST_F(GhcFlagsTest, WhatIsNoHaskellIsToldSo) {
-  const std::string programs = "hint: a program is Haskell (.hs, .lhs) or Core text (.core)\n";
+  const std::string programs =
+      "hint: a program is Haskell (.hs, .lhs), Curry (.curry, .lcurry) or Core text (.core)\n";
   Write("x.c", "int main(void) { return 0; }\n");
   EXPECT_EQ(Assay({"run", "x.c"}).errors,
             "error: `x.c` is no Haskell, by its name [cannot-read]\n" + programs);
