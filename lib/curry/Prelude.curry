@@ -1255,7 +1255,7 @@ userError :: String -> IOError
 userError s = UserError s
 
 ioError :: IOError -> IO a
-ioError e = raiseIO (ThrownError (normalForm (show e)) [])
+ioError e = raiseIO (ThrownError (normalForm (show e)) [] 0#)
 
 -- Of what is raised the message is known.
 catch :: IO a -> (IOError -> IO a) -> IO a

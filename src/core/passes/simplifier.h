@@ -110,6 +110,8 @@ class Simplifier {
   // Case: simplifier_case.cpp.
   const Expression* BuildCase(const Expression* scrutinee, const Frame& select);
   bool IsDeadConversion(const Expression& scrutinee, const Alternative& alternative);
+  const Expression* AfterEvaluating(const Variable* variable, const Alternative& alternative,
+                                    const Frame& select);
   const Expression* CaseOfConstant(const Expression& constant, const Expression& literal,
                                    const Alternative& alternative, const Frame& select);
   const Expression* SelectKnown(const Expression& value, const Variable* name, const Frame& select,

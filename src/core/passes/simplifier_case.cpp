@@ -121,6 +121,31 @@ bool Simplifier::IsDeadConversion(const Expression& scrutinee, const Alternative
   return primitive == Primitive::IntToInteger || primitive == Primitive::WordToInteger;
 }
 
+// case x of {_ -> e}, with e that of an alternative whose variable is not used: it may have another
+// type than x.
+const Expression* Simplifier::AfterEvaluating(const Variable* variable,
+                                              const Alternative& alternative, const Frame& select) {
+  const auto visit_body = [&] {
+    return InRegion(select.region, select.span,
+                    [&] { return Visit(*alternative.body, select.next); });
+  };
+  if (IsEvaluated(variable)) {
+    return visit_body();
+  }
+  const auto found = known_.find(variable);
+  const std::optional<Known> before =
+      found == known_.end() ? std::nullopt : std::optional(found->second);
+  known_[variable].is_evaluated = true;
+  const Alternative evaluated{PatternKind::Default, nullptr, {}, {}, visit_body(), select.span};
+  if (before) {
+    known_[variable] = *before;
+  } else {
+    known_.erase(variable);
+  }
+  return New<Case>(arena_, select.span, New<Occurrence>(arena_, select.span, variable),
+                   arena_.Copy(std::vector{evaluated}));
+}
+
 // k = scc "k" 4:   case k of {n -> e}  ==>  case k of {_ -> let n = 4 in e}
 const Expression* Simplifier::CaseOfConstant(const Expression& constant, const Expression& literal,
                                              const Alternative& alternative, const Frame& select) {
@@ -159,11 +184,7 @@ const Expression* Simplifier::BuildCase(const Expression* scrutinee, const Frame
   if (first.pattern == PatternKind::Default) {
     // An Integer that was on its way to another type, and is not needed.
     if (IsDeadConversion(*scrutinee, first)) {
-      const Variable* const operand = scrutinee->As<PrimitiveCall>().arguments[0];
-      return IsEvaluated(operand)
-                 ? InRegion(select.region, select.span,
-                            [&] { return Visit(*first.body, select.next); })
-                 : BuildCase(New<Occurrence>(arena_, scrutinee->span, operand), select);
+      return AfterEvaluating(scrutinee->As<PrimitiveCall>().arguments[0], first, select);
     }
     // case e of y -> y
     if (first.variables.size() == 1 && first.body->kind == ExpressionKind::Occurrence &&
