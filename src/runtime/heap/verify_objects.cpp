@@ -179,11 +179,11 @@ void CheckResumed(const Verifier& verifier, const Frame& frame, const InfoTable&
                   "a frame goes on with the code of another function than it holds", &frame);
 }
 
-void VisitFrame(Verifier& verifier, const Frame& frame) {
+void VisitFrame(Verifier& verifier, const Frame& frame, bool is_frozen) {
   const InfoTable& info = *layout::InfoOf(frame.header);
   VisitSlots(verifier, frame.saved, info.pointers, &frame);
   VisitStaticReferences(verifier, info);
-  if (info.kind == ObjectKind::UpdateFrame) {
+  if (info.kind == ObjectKind::UpdateFrame && !is_frozen) {
     CheckUpdated(verifier, frame.saved[0]);
   }
   if (const InfoTable* const resumed = layout::ResumedCode(frame)) {
@@ -197,9 +197,13 @@ void VisitFrozenStack(Verifier& verifier, const Object& frozen) {
   for (const Word* at = frozen.payload + 1; at != end;) {
     verifier.Expect(at < end, "a frame goes on after its frozen stack", at);
     const auto& frame = *reinterpret_cast<const Frame*>(at);
-    verifier.Expect(layout::InfoOf(frame.header)->kind == ObjectKind::ReturnFrame,
+    // A search freezes whole stacks, and what awaits its value in one branch has it in another.
+    const ObjectKind kind = layout::InfoOf(frame.header)->kind;
+    const bool is_of_search = verifier.machine.program->search != nullptr &&
+                              (kind == ObjectKind::UpdateFrame || kind == ObjectKind::CatchFrame);
+    verifier.Expect(kind == ObjectKind::ReturnFrame || is_of_search,
                     "a frame is of a kind that does not freeze", at);
-    VisitFrame(verifier, frame);
+    VisitFrame(verifier, frame, /*is_frozen=*/true);
     at += layout::FrameSize(frame);
   }
 }
@@ -269,7 +273,7 @@ void VisitChunk(Verifier& verifier, StackChunk& chunk) {
     kind = info.kind;
     verifier.Expect(kind >= ObjectKind::ReturnFrame && kind <= ObjectKind::StopFrame,
                     "a frame is of a kind that is not for the stack", at);
-    VisitFrame(verifier, frame);
+    VisitFrame(verifier, frame, /*is_frozen=*/false);
     at += layout::FrameSize(frame);
     verifier.Expect(
         at == end || (kind != ObjectKind::UnderflowFrame && kind != ObjectKind::StopFrame),
