@@ -43,6 +43,8 @@ struct MachineRegisters {
   // becomes of them need not be taken back (runtime/search/search.h). Without choices it is all.
   Word fresh_begin;
   Word fresh_size;
+  // 1: main has ended, and what enters is another choice that it left.
+  Word goes_back;
 };
 
 // For the clock.

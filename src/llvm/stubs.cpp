@@ -508,6 +508,7 @@ void Stubs::CallPartial(Block& block, unsigned count, llvm::Value* object) {
 
 // MAIN, G_init : main. R1 is the pointer to main; a V is charged for it like for any variable. If
 // it is an action it is applied to the World, where stacks are kept on that of the constant `main`.
+// What goes on with a choice that an action has left is a value.
 void Stubs::DefineEnter() {
   llvm::Function* const start = module_.CommonCode("start");
   Block block(module_, start);
@@ -517,9 +518,21 @@ void Stubs::DefineEnter() {
   }
   block.CountCost(Counter::Variable);
   if (module_.Program().core->main_is_action) {
+    llvm::BasicBlock* const choice =
+        module_.ThePolicy().searches ? block.NewBasicBlock("choice") : nullptr;
+    if (choice != nullptr) {
+      llvm::BasicBlock* const action = block.NewBasicBlock("action");
+      llvm::Value* const goes_back = block.builder.CreateLoad(
+          module_.WordType(), module_.MachineWord(offsetof(MachineRegisters, goes_back)));
+      block.Branch(block.builder.CreateICmpEQ(goes_back, block.Int(0)), action, choice);
+      block.StartAt(action);
+    }
     block.CountCost(Counter::Application);
     block.Jump(apply[1], {main, module_.World()});
-    return DefineEnterFunction(start);
+    if (choice == nullptr) {
+      return DefineEnterFunction(start);
+    }
+    block.StartAt(choice);
   }
   llvm::BasicBlock* const thunk = block.NewBasicBlock("thunk");
   llvm::BasicBlock* const value = block.NewBasicBlock("value");

@@ -32,6 +32,10 @@ class DataFinder {
   void Find(Program& program) {
     for (const TopLevel& definition : program.definitions) {
       Declare(definition.variable, *definition.closure);
+      if (program.core->has_types && definition.variable->shape == nullptr &&
+          definition.closure->kind == ClosureKind::Thunk) {
+        of_any_type_.insert(definition.variable);
+      }
     }
     for (const TopLevel& definition : program.definitions) {
       VisitClosure(definition.variable, *definition.closure);
@@ -205,7 +209,7 @@ class DataFinder {
   }
 
   void VisitEval(const Eval& e, std::optional<Thing> result) {
-    if (e.changes_type) {
+    if (e.changes_type || of_any_type_.contains(e.variable)) {
       return;
     }
     Imply(e.variable, result);
@@ -279,6 +283,8 @@ class DataFinder {
 
   std::unordered_map<const Variable*, const Closure*> functions_;
   std::unordered_map<const Variable*, const JoinPoint*> points_;
+  // Constants of the top level like `undefined`: where one is used it has another type.
+  std::unordered_set<const Variable*> of_any_type_;
   Scope scope_ = 0;
   Scope scope_count_ = 0;
   std::unordered_map<Thing, Scope> scopes_;  // of what is not bound in the outermost

@@ -6,7 +6,8 @@
 // constructors or literals at one place is data at all places. What is passed for a parameter that
 // is data is data, and so is the result of a function that returns data at one place.
 //
-// There are two exceptions. A match on a constructor with a context, as a GADT has it, may say what
+// There are three exceptions. A constant of any type, like `undefined`, has another type at each
+// use. A match on a constructor with a context, as a GADT has it, may say what
 // a type variable stands for: what is found in such an alternative holds for what the alternative
 // binds, not for what is around. And what is found about a value does not hold for a value of
 // another type that it was made from (unsafeCoerce#).

@@ -144,15 +144,21 @@ class SearchMaker {
     for (std::size_t i = 0; i < count; ++i) {
       const Definition& definition = program_.definitions[i];
       if (searches_ && IsEvaluatedAnew(definition)) {
-        operations_.insert(definition.variable);
+        // A function, which has another shape than what it returns.
+        const Variable& old = *definition.variable;
+        operations_[&old] = arena_.New<Variable>(old.name, nullptr, old.span, Inlining::Never);
       }
     }
     for (std::size_t i = 0; i < count; ++i) {
-      const Expression* right = Visit(*program_.definitions[i].right_hand_side);
-      if (operations_.contains(program_.definitions[i].variable)) {
-        right = New<Lambda>(arena_, right->span, Fresh("_"), right);
+      Definition& definition = program_.definitions[i];
+      definition.right_hand_side = Visit(*definition.right_hand_side);
+      if (const auto operation = operations_.find(definition.variable);
+          operation != operations_.end()) {
+        definition.variable = operation->second;
+        definition.right_hand_side = New<Lambda>(arena_, definition.right_hand_side->span,
+                                                 Fresh("_"), definition.right_hand_side);
+        definition.centre = program_.centres.Subsumed();
       }
-      program_.definitions[i].right_hand_side = right;
     }
     program_.Define(
         unit_, New<Construction>(arena_, Span{}, unit, std::span<const Variable* const>{}), false);
@@ -220,8 +226,9 @@ class SearchMaker {
     switch (e.kind) {
       case ExpressionKind::Occurrence: {
         const Variable* const variable = e.As<Occurrence>().variable;
-        return operations_.contains(variable)
-                   ? New<Application>(arena_, e.span, Use(variable, e.span), unit_)
+        const auto operation = operations_.find(variable);
+        return operation != operations_.end()
+                   ? New<Application>(arena_, e.span, Use(operation->second, e.span), unit_)
                    : &e;
       }
       case ExpressionKind::Literal: return &e;
@@ -406,7 +413,8 @@ class SearchMaker {
   bool searches_ = false;
   bool has_variables_ = false;
   const Variable* unit_ = nullptr;
-  std::unordered_set<const Variable*> operations_;  // without parameters, evaluated at each use
+  // Operations without parameters, which are evaluated at each use: as what.
+  std::unordered_map<const Variable*, const Variable*> operations_;
   std::unordered_set<const Variable*> literals_;
   std::vector<Binding> patterns_;
 };

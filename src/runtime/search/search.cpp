@@ -266,11 +266,17 @@ void PushChoice(Machine& machine, Word alternative) {
 }
 
 int EndSearch(Machine& machine) {
-  bool has_answer = machine.program->main_is_action != 0 && !machine.search.is_exhausted;
-  while (!machine.search.is_exhausted && machine.program->main_is_action == 0) {
+  const bool is_action = machine.program->main_is_action != 0;
+  bool has_answer = false;
+  while (!machine.search.is_exhausted) {
     has_answer = true;
-    PrintTerm(machine, machine.registers.r1);
-    std::printf("\n");
+    if (is_action) {  // what is left to choose may not have an effect
+      machine.search.choices_at_effect = machine.search.choices.count;
+      machine.registers.goes_back = 1;
+    } else {
+      PrintTerm(machine, machine.registers.r1);
+      std::printf("\n");
+    }
     FailBranch(machine);
     if (!machine.search.is_exhausted) {
       machine.program->enter();
