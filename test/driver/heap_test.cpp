@@ -157,7 +157,7 @@ TEST_F(HeapTest, TheSameRunTwiceGivesTheSame) {
   Build();
   std::string texts[2];
   for (std::string& text : texts) {
-    ASSERT_EQ(Shell("./main +RTS --heap -i32k -A32k -hd > out"), 0);
+    ASSERT_EQ(Shell("./main +RTS --heap -i16k -A16k -hd > out"), 0);
     nlohmann::json record = Ask({"--by", "construction,producer,type,place", "--over-time"});
     EXPECT_GT(record["censuses"].size(), 5U);
     for (nlohmann::json& census : record["censuses"]) {

@@ -214,7 +214,7 @@ TEST(EtaExpand, TakesTheStateOfALoopThatIsDefinedFirst) {
       "bind = \\m f s -> case m s of { Pair a t -> f a t };"
       "put = \\x s -> Pair x x; pure = \\x s -> Pair x s;"
       "main = \\n s -> loop n s;");
-  EXPECT_NE(text.find("loop = \\(n : Int#) eta"), std::string::npos) << text;
+  EXPECT_NE(text.find("loop returns Pair Int# a = \\(n : Int#) eta"), std::string::npos) << text;
 }
 
 TEST(EtaExpand, ComparesAgain) {

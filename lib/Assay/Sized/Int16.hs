@@ -10,6 +10,7 @@ import Assay.Read (readIntegral)
 import Assay.Types (overflowError)
 import Data.Bits
 
+-- Whole numbers of 16 bits with a sign.
 newtype Int16 = Int16 Int
   deriving (Eq, Ord)
 

@@ -10,6 +10,7 @@ import Assay.Read (readIntegral)
 import Assay.Types (overflowError)
 import Data.Bits
 
+-- Whole numbers of 32 bits with a sign.
 newtype Int32 = Int32 Int
   deriving (Eq, Ord)
 

@@ -10,6 +10,7 @@ import Assay.Read (readIntegral)
 import Assay.Types (overflowError)
 import Data.Bits
 
+-- Whole numbers of 64 bits with a sign.
 newtype Int64 = Int64 Int
   deriving (Eq, Ord)
 

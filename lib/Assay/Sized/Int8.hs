@@ -10,6 +10,7 @@ import Assay.Read (readIntegral)
 import Assay.Types (overflowError)
 import Data.Bits
 
+-- Whole numbers of 8 bits with a sign.
 newtype Int8 = Int8 Int
   deriving (Eq, Ord)
 

@@ -10,6 +10,7 @@ import Assay.Read (readIntegral)
 import Assay.Types (overflowError)
 import Data.Bits
 
+-- Whole numbers of 16 bits without a sign.
 newtype Word16 = Word16 Word
   deriving (Eq, Ord)
 

@@ -10,6 +10,7 @@ import Assay.Read (readIntegral)
 import Assay.Types (overflowError)
 import Data.Bits
 
+-- Whole numbers of 32 bits without a sign.
 newtype Word32 = Word32 Word
   deriving (Eq, Ord)
 

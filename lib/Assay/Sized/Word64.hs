@@ -10,6 +10,7 @@ import Assay.Read (readIntegral)
 import Assay.Types (overflowError)
 import Data.Bits
 
+-- Whole numbers of 64 bits without a sign.
 newtype Word64 = Word64 Word
   deriving (Eq, Ord)
 

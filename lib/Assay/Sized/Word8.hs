@@ -10,6 +10,7 @@ import Assay.Read (readIntegral)
 import Assay.Types (overflowError)
 import Data.Bits
 
+-- Whole numbers of 8 bits without a sign.
 newtype Word8 = Word8 Word
   deriving (Eq, Ord)
 
