@@ -103,10 +103,9 @@ frontend::Options SourceOptions::ForFrontend() const {
 
 void AddSourceOptions(CLI::App& command, SourceOptions& options) {
   command
-      .add_option(
-          "FILE", options.path,
-          "The program: Haskell (.hs, .lhs), Curry (.curry, .lcurry) or Core text; - reads\n"
-          "standard input")
+      .add_option("FILE", options.path,
+                  "The program: Haskell (.hs, .lhs), Curry (.curry, .lcurry)\n"
+                  "or Core text; - is standard input")
       ->required();
   command
       .add_option("-i", options.search_path,

@@ -144,9 +144,10 @@ Expressions::Frame Expressions::NewFrame(const char* name,
   Frame frame{NewCode(name), PointersFirst(saved)};
   const auto pointers = static_cast<std::uint32_t>(
       std::ranges::count(frame.saved, Representation::Pointer, &stg::Variable::representation));
-  module_.SetInfo(frame.code, {ObjectKind::ReturnFrame, 0, pointers,
-                               static_cast<std::uint32_t>(frame.saved.size()) - pointers,
-                               module_.StaticReferences(mentioned), DescriptionOfFrame(frame.saved)});
+  module_.SetInfo(frame.code,
+                  {ObjectKind::ReturnFrame, 0, pointers,
+                   static_cast<std::uint32_t>(frame.saved.size()) - pointers,
+                   module_.StaticReferences(mentioned), DescriptionOfFrame(frame.saved)});
   return frame;
 }
 

@@ -84,10 +84,10 @@ std::string Module::VariablesShown(stg::Variables variables) const {
     if (variable->representation != stg::Representation::Pointer) {
       continue;
     }
-    names.push_back(source_ == nullptr || locator_ == nullptr
-                        ? std::string(variable->name.Text())
-                        : std::string(VariableInSource(variable->name.Text(), variable->span,
-                                                       *locator_)));
+    names.push_back(
+        source_ == nullptr || locator_ == nullptr
+            ? std::string(variable->name.Text())
+            : std::string(VariableInSource(variable->name.Text(), variable->span, *locator_)));
   }
   return JoinedVariables(names);
 }

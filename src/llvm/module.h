@@ -119,8 +119,8 @@ class Module {
   [[nodiscard]] llvm::Constant* MachineWord(std::size_t offset);
   [[nodiscard]] llvm::Constant* Text(std::string_view text);
   // What objects are called, and which definition makes them (null: none is known). The place is
-  // that of the construct; an unknown one stands for the whole definition. `variables` are the names
-  // of the pointers in it.
+  // that of the construct; an unknown one stands for the whole definition. `variables` are the
+  // names of the pointers in it.
   [[nodiscard]] llvm::Constant* Description(std::string_view name, std::string_view type,
                                             const SourceDefinition* definition = nullptr,
                                             Span place = {}, std::string_view variables = {});

@@ -70,8 +70,8 @@ std::string PointerShown(const HeapTables& tables, const HeapKey& holder, std::u
 
 bool TablesReader::Reads(std::uint32_t kind) {
   return kind == layout::kDefinitionsChunk || kind == layout::kInfosChunk ||
-         kind == layout::kVariablesChunk ||
-         kind == layout::kKeysChunk || kind == layout::kLivesChunk;
+         kind == layout::kVariablesChunk || kind == layout::kKeysChunk ||
+         kind == layout::kLivesChunk;
 }
 
 bool TablesReader::Read(std::uint32_t kind, Cursor cursor) {

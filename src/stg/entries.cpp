@@ -121,8 +121,11 @@ const Expression* Converter::Call(const Expression& call, const std::optional<Re
              : Rebuilt(call, *returned);
 }
 
-// Somebody waits for the object: it is made of the fields.
+// Somebody waits for the object: it is made of the fields. To those who look at the heap it is what
+// the function has made.
 const Expression* Converter::Rebuilt(const Expression& call, const Returned& returned) {
+  const Span made =
+      call.kind == ExpressionKind::Apply ? call.As<Apply>().function->span : call.span;
   const core::Constructor& constructor = *returned.constructor;
   std::vector<const Variable*> bound(constructor.arity);
   std::vector<const Variable*> in_object(constructor.arity);
@@ -136,9 +139,8 @@ const Expression* Converter::Rebuilt(const Expression& call, const Returned& ret
     }
     in_object[i] = bound[i];
     if (returned.words[i] && !UnboxedField(constructor, i)) {
-      in_object[i] =
-          TheArena().New<Variable>(Name("field"), Representation::Pointer, false, call.span, true,
-                                   nullptr, core::ShapeOf(*returned.words[i]));
+      in_object[i] = TheArena().New<Variable>(Name("field"), Representation::Pointer, false, made,
+                                              true, nullptr, core::ShapeOf(*returned.words[i]));
       boxes.emplace_back(in_object[i], i);
     }
   }
@@ -159,10 +161,10 @@ const Expression* Converter::Rebuilt(const Expression& call, const Returned& ret
                   TheArena().Copy(arguments),
                   {},
                   constructor.name,
-                  call.span};
-  const Expression* body = stg::New<Return>(TheArena(), call.span, NewClosure(closure));
+                  made};
+  const Expression* body = stg::New<Return>(TheArena(), made, NewClosure(closure));
   for (const auto& [box, i] : boxes) {
-    body = stg::New<Box>(TheArena(), call.span, box, bound[i], *returned.words[i], body);
+    body = stg::New<Box>(TheArena(), made, box, bound[i], *returned.words[i], body);
   }
   const std::vector<Alternative> alternatives{
       {core::PatternKind::Constructor, &constructor, {}, TheArena().Copy(variables), body}};

@@ -130,7 +130,8 @@ bool WriteNames(const Machine& machine, HeapNames& names, Chunk& chunk, RecordFi
                                                          names.definitions.addresses.items[i]));
                                 }) &&
                     WriteSeries(chunk, file, layout::kInfosChunk, names.infos_written,
-                                names.infos.addresses.count, [&](Chunk& out, std::size_t i) {
+                                names.infos.addresses.count,
+                                [&](Chunk& out, std::size_t i) {
                                   PutInfo(out, names, names.infos.addresses.items[i]);
                                 }) &&
                     WriteSeries(chunk, file, layout::kVariablesChunk, names.variables_written,
