@@ -88,28 +88,34 @@ lexExponent s = case s of
 -- The token is as written, escapes and all.
 lexCharacter :: ReadS [Char]
 lexCharacter s = case readCharacter s of
-  Just (_, rest@('\'' : end)) | not (startsQuote s) -> [('\'' : (before s rest ++ "'"), end)]
+  Just (_, n, '\'' : end) | not (startsQuote s) -> [('\'' : (take n s ++ "'"), end)]
   _ -> []
   where
     startsQuote ('\'' : _) = True
     startsQuote _ = False
 
 lexString :: ReadS [Char]
-lexString s = case readStringBody s of
-  Just (_, end) -> [('"' : before s end, end)]
-  Nothing -> []
-
--- The part of a text before one of its tails.
-before :: [Char] -> [Char] -> [Char]
-before s end = take (lengthList s - lengthList end) s
+lexString s = go s "\""
+  where
+    go t before = case t of
+      '"' : end -> [(reverse ('"' : before), end)]
+      '\\' : '&' : rest -> go rest ('&' : '\\' : before)
+      '\\' : gap@(c : _) | isSpace c -> case span isSpace gap of
+        (spaces, '\\' : rest) -> go rest ('\\' : reverse spaces ++ '\\' : before)
+        _ -> []
+      _ -> case readCharacter t of
+        Just (_, n, rest) -> go rest (reverse (take n t) ++ before)
+        Nothing -> []
 
 -- ---- characters and strings ------------------------------------------------------------------------
 
--- A character or escape, at the beginning of the text.
-readCharacter :: [Char] -> Maybe (Char, [Char])
+-- A character or escape at the beginning of the text, of how many characters it is, and the rest.
+readCharacter :: [Char] -> Maybe (Char, Int, [Char])
 readCharacter [] = Nothing
-readCharacter ('\\' : s) = readEscape s
-readCharacter (c : s) = Just (c, s)
+readCharacter ('\\' : s) = case readEscape s of
+  Just (c, n, rest) -> Just (c, n + 1, rest)
+  Nothing -> Nothing
+readCharacter (c : s) = Just (c, 1, s)
 
 -- After the opening quote, to behind the closing one.
 readStringBody :: [Char] -> Maybe ([Char], [Char])
@@ -122,51 +128,52 @@ readStringBody s = go s []
         '\\' : rest' -> go rest' acc
         _ -> Nothing
       _ -> case readCharacter t of
-        Just (c, rest) -> go rest (c : acc)
+        Just (c, _, rest) -> go rest (c : acc)
         Nothing -> Nothing
 
-readEscape :: [Char] -> Maybe (Char, [Char])
+readEscape :: [Char] -> Maybe (Char, Int, [Char])
 readEscape s = case s of
   [] -> Nothing
   c : rest -> case c of
-    'a' -> Just ('\a', rest)
-    'b' -> Just ('\b', rest)
-    'f' -> Just ('\f', rest)
-    'n' -> Just ('\n', rest)
-    'r' -> Just ('\r', rest)
-    't' -> Just ('\t', rest)
-    'v' -> Just ('\v', rest)
-    '\\' -> Just ('\\', rest)
-    '"' -> Just ('"', rest)
-    '\'' -> Just ('\'', rest)
+    'a' -> Just ('\a', 1, rest)
+    'b' -> Just ('\b', 1, rest)
+    'f' -> Just ('\f', 1, rest)
+    'n' -> Just ('\n', 1, rest)
+    'r' -> Just ('\r', 1, rest)
+    't' -> Just ('\t', 1, rest)
+    'v' -> Just ('\v', 1, rest)
+    '\\' -> Just ('\\', 1, rest)
+    '"' -> Just ('"', 1, rest)
+    '\'' -> Just ('\'', 1, rest)
     '^' -> case rest of
-      d : rest' | d >= '@' && d <= '_' -> Just (unsafeChr (ord d - 64), rest')
+      d : rest' | d >= '@' && d <= '_' -> Just (unsafeChr (ord d - 64), 2, rest')
       _ -> Nothing
-    'x' -> numeric 16 isHexDigit rest
-    'X' -> numeric 16 isHexDigit rest
-    'o' -> numeric 8 isOctDigit rest
-    'O' -> numeric 8 isOctDigit rest
-    _ | isDigit c -> numeric 10 isDigit s
+    'x' -> numeric 16 isHexDigit 1 rest
+    'X' -> numeric 16 isHexDigit 1 rest
+    'o' -> numeric 8 isOctDigit 1 rest
+    'O' -> numeric 8 isOctDigit 1 rest
+    _ | isDigit c -> numeric 10 isDigit 0 s
       | otherwise -> named s
 
-numeric :: Integer -> (Char -> Bool) -> [Char] -> Maybe (Char, [Char])
-numeric base p s = case span p s of
+-- After a prefix of so many characters.
+numeric :: Integer -> (Char -> Bool) -> Int -> [Char] -> Maybe (Char, Int, [Char])
+numeric base p before s = case span p s of
   ([], _) -> Nothing
   (ds, rest) ->
     let n = digitsValue base ds
-    in if n <= 1114111 then Just (unsafeChr (fromInteger n), rest) else Nothing
+    in if n <= 1114111 then Just (unsafeChr (fromInteger n), before + lengthList ds, rest) else Nothing
 
 -- The longest name that fits: SOH before SO.
-named :: [Char] -> Maybe (Char, [Char])
+named :: [Char] -> Maybe (Char, Int, [Char])
 named s = case stripped "SOH" s of
-  Just rest -> Just ('\SOH', rest)
+  Just rest -> Just ('\SOH', 3, rest)
   Nothing -> case stripped "DEL" s of
-    Just rest -> Just ('\DEL', rest)
+    Just rest -> Just ('\DEL', 3, rest)
     Nothing -> go controlNames 0
   where
     go [] _ = Nothing
     go (name : names) n = case stripped name s of
-      Just rest -> Just (unsafeChr n, rest)
+      Just rest -> Just (unsafeChr n, lengthList name, rest)
       Nothing -> go names (n + 1)
 
 stripped :: [Char] -> [Char] -> Maybe [Char]

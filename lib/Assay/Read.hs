@@ -174,7 +174,7 @@ instance (Integral a, Read a) => Read (Ratio a) where
 instance Read Char where
   readsPrec _ = readParen False (\s -> case dropWhile isSpace s of
     '\'' : t@(c : _) | c /= '\'' -> case readCharacter t of
-      Just (x, '\'' : end) -> [(x, end)]
+      Just (x, _, '\'' : end) -> [(x, end)]
       _ -> []
     _ -> [])
   readList s = readParen False text s ++ readListWith reads s

@@ -39,7 +39,7 @@ isNumber c = let k = charCategory c in k >= 8 && k <= 10
 readLitChar :: ReadS Char
 readLitChar [] = []
 readLitChar ('\\' : s) = case readEscape s of
-  Just (c, rest) -> [(c, withoutGaps rest)]
+  Just (c, _, rest) -> [(c, withoutGaps rest)]
   Nothing -> []
 readLitChar (c : s) = [(c, withoutGaps s)]
 
@@ -47,7 +47,7 @@ readLitChar (c : s) = [(c, withoutGaps s)]
 lexLitChar :: ReadS String
 lexLitChar [] = []
 lexLitChar s@('\\' : rest) = case readEscape rest of
-  Just (_, end) -> [(take (length s - length end) s, withoutGaps end)]
+  Just (_, n, end) -> [(take (n + 1) s, withoutGaps end)]
   Nothing -> []
 lexLitChar (c : s) = [([c], withoutGaps s)]
 
