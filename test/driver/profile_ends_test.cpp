@@ -61,6 +61,21 @@ TEST_F(ProfileEndsTest, AnInterruptedLoopLeavesItsProfile) {
 }
 
 // The first number that the system gives away is then that of the stream.
+// It would run and leave nothing, and who waits for a profile learns of it at the end of a long
+// run.
+TEST_F(ProfileEndsTest, APlainProgramRefusesToWriteWhatItDoesNotKnow) {
+  Write("Main.hs", "main :: IO ()\nmain = print 1\n");
+  ASSERT_EQ(Assay({"build", "Main.hs", "-o", "main"}).exit_code, 0);
+  for (const char* const flag : {"-p", "-P", "-pa", "-pj", "-xc", "--costs=x", "--record=x"}) {
+    EXPECT_NE(Shell(std::string("./main +RTS ") + flag + " > out 2> errors"), 0) << flag;
+    EXPECT_EQ(Read("out"), "") << flag;
+    EXPECT_NE(Read("errors").find("build with -prof"), std::string::npos) << flag;
+    EXPECT_FALSE(Exists("main.prof") || Exists("x")) << flag;
+  }
+  EXPECT_EQ(Shell("./main +RTS --record=x --heap > out"), 0);
+  EXPECT_TRUE(Exists("x"));
+}
+
 TEST_F(ProfileEndsTest, WhatIsWrittenToAClosedStreamIsNotInTheRecord) {
   Write("Main.hs", "main :: IO ()\nmain = mapM_ print [1 .. 2000 :: Int]\n");
   ASSERT_EQ(Assay({"build", "--prof", "Main.hs", "-o", "main"}).exit_code, 0);

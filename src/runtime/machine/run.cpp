@@ -34,6 +34,26 @@ const char* SettleHeapOptions(Options& options, const layout::ProgramInfo& progr
   return nullptr;
 }
 
+// Which flag asks for a profile that a plain program cannot make; none of them, or the message.
+const char* RefuseTimeProfile(const Options& options, const layout::ProgramInfo& program) {
+  if (program.policy != layout::Policy::Plain) {
+    return nullptr;
+  }
+  if (options.prof != ProfFile::None || options.prof_name != nullptr) {
+    return "-p and its kin need cost centres, which this program has not: build with -prof";
+  }
+  if (options.shows_raises) {
+    return "-xc needs cost centres, which this program has not: build with -prof";
+  }
+  if (options.costs_file != nullptr) {
+    return "--costs needs cost centres, which this program has not: build with -prof";
+  }
+  if (options.record_file != nullptr && !options.heap_to_record) {
+    return "this program keeps no times to record: build with -prof, or add --heap";
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 int RunProgram(const layout::ProgramInfo& program, int argc, char** argv) {
@@ -48,7 +68,11 @@ int RunProgram(const layout::ProgramInfo& program, int argc, char** argv) {
     std::free(command_line.arguments);
     return 0;
   }
-  if (const char* const problem = SettleHeapOptions(command_line.options, program)) {
+  const char* problem = SettleHeapOptions(command_line.options, program);
+  if (problem == nullptr) {
+    problem = RefuseTimeProfile(command_line.options, program);
+  }
+  if (problem != nullptr) {
     std::fprintf(stderr, "%s: %s\n", argv[0], problem);
     std::free(command_line.arguments);
     return 1;
