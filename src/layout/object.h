@@ -126,10 +126,10 @@ inline constexpr char kNoVariable = '-';
 
 struct InfoTable {
   ObjectKind kind;
-  std::uint8_t unused;
-  std::uint16_t tag;                // constructor tag, arity of a function, field of a selector
-  std::uint16_t pointers;           // payload words that are pointers; they come first
-  std::uint16_t non_pointers;       // payload words after them
+  std::uint8_t is_written_to;  // 1: of references and arrays, where programs put other pointers
+  std::uint16_t tag;           // constructor tag, arity of a function, field of a selector
+  std::uint16_t pointers;      // payload words that are pointers; they come first
+  std::uint16_t non_pointers;  // payload words after them
   std::uint32_t static_references;  // address of a StaticReferences, or 0
   std::uint32_t description;        // address of a Description, or 0
 };

@@ -56,6 +56,10 @@ constexpr Shape kShapes[layout::kValueKinds] = {
     {"Bytes#", "bytes", layout::ObjectKind::Bytes},
 };
 
+bool IsWrittenTo(ValueKind kind) {
+  return kind == ValueKind::Reference || kind == ValueKind::Array;
+}
+
 }  // namespace
 
 // Objects of values are never entered: the code behind the info table is there to have an address.
@@ -71,7 +75,7 @@ llvm::Function* Module::ValueInfo(ValueKind kind) {
     llvm::IRBuilder<> builder(llvm::BasicBlock::Create(*context_, "", info));
     builder.CreateUnreachable();
     SetInfo(info, {shape.kind, shape.tag, shape.pointers, shape.non_pointers, nullptr,
-                   Description(shape.shown, shape.shown)});
+                   Description(shape.shown, shape.shown), IsWrittenTo(kind)});
   }
   return info;
 }
@@ -87,7 +91,7 @@ llvm::Function* Module::ValueInfo(ValueKind kind, const SourceDefinition* defini
     llvm::IRBuilder<> builder(llvm::BasicBlock::Create(*context_, "", info));
     builder.CreateUnreachable();
     SetInfo(info, {shape.kind, shape.tag, shape.pointers, shape.non_pointers, nullptr,
-                   Description(shape.shown, shape.shown, definition)});
+                   Description(shape.shown, shape.shown, definition), IsWrittenTo(kind)});
   }
   return info;
 }

@@ -147,7 +147,8 @@ void Module::SetInfo(llvm::Function* code, const InfoFields& fields) {
   code->setPrefixData(llvm::ConstantStruct::getAnon(
       *context_,
       {llvm::ConstantInt::get(byte, static_cast<std::uint64_t>(fields.kind)),
-       llvm::ConstantInt::get(byte, 0), llvm::ConstantInt::get(quarter, fields.tag),
+       llvm::ConstantInt::get(byte, fields.is_written_to ? 1 : 0),
+       llvm::ConstantInt::get(quarter, fields.tag),
        llvm::ConstantInt::get(quarter, fields.pointers),
        llvm::ConstantInt::get(quarter, fields.non_pointers), Low32(fields.static_references),
        Low32(fields.description)},

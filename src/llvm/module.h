@@ -49,6 +49,7 @@ struct InfoFields {
   std::uint32_t non_pointers = 0;
   llvm::Constant* static_references = nullptr;
   llvm::Constant* description = nullptr;
+  bool is_written_to = false;
 };
 
 // Which part of its program a module is.

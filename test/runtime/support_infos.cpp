@@ -76,7 +76,7 @@ CommonInfos MakeCommon() {
       .static_indirection = MakeInfo({.kind = ObjectKind::StaticIndirection, .pointers = 1}),
       .black_hole = MakeInfo({.kind = ObjectKind::BlackHole, .non_pointers = 1}),
       .bytes = MakeInfo({.kind = ObjectKind::Bytes}),
-      .array = MakeInfo({.kind = ObjectKind::Array}),
+      .array = MakeInfo({.kind = ObjectKind::Array, .is_written_to = true}),
       .partial_application = MakeInfo({.kind = ObjectKind::PartialApplication}),
       .boxed_int = MakeInfo({.kind = ObjectKind::Constructor, .non_pointers = 1, .name = "Int"}),
   };
@@ -87,7 +87,7 @@ CommonInfos MakeCommon() {
 std::uint32_t MakeInfo(const InfoSpec& spec) {
   FakeCode* const fake = code_pool.Take(1);
   fake->table = {.kind = spec.kind,
-                 .unused = 0,
+                 .is_written_to = spec.is_written_to,
                  .tag = static_cast<std::uint16_t>(spec.tag),
                  .pointers = static_cast<std::uint16_t>(spec.pointers),
                  .non_pointers = static_cast<std::uint16_t>(spec.non_pointers),

@@ -32,6 +32,8 @@ struct Collection {
   MajorTimeRow* live;     // by centre; null: nothing is counted
   bool has_stamps;        // headers have no centres but stamps
   bool data_has_centres;  // its bindings' centres matter: counting code charges updates to them
+  // What is being scanned is in generation 1 and does not change (Note [Promotion], evacuate.cpp).
+  bool promotes = false;
   // To-spaces are the heap's: what comes from the nursery goes to `aged`, the rest to `old`.
   Space from_aged_space;
   Space from_old_space;

@@ -1,3 +1,23 @@
+// Note [Promotion]
+//
+// An object leaves generation 0 when it has survived two collections, so that what is alive for a
+// moment only is not kept until the next major one. But what an object of generation 1 points to
+// lives as long as that does: it is promoted at once, with all that it points to. It is copied once
+// instead of twice, and what points to it leaves the remembered set. For this program that is the
+// difference between linear and quadratic time:
+//
+//     run = do { step; run }
+//     step = State (\s -> ((), s + 1))            a lazy State monad
+//
+// The state at the end of the loop is a selector of the record of the next step, and the records of
+// all steps so far hold it. Each collection shortens the chain of selectors to the newest, which is
+// as young as can be: were it to stay young, all records would be in the remembered set for as long
+// as the loop runs.
+//
+// Two kinds of things are given their time all the same:
+//   - Thunks. They may be updated soon; then nobody needs what they hold.
+//   - What minor collections find in references and arrays that were written to: it is as
+//     short-lived as they are written often.
 #include "runtime/gc/evacuate.h"
 
 #include <cstring>
@@ -36,15 +56,16 @@ void MarkLarge(Collection& collection, Object* object, BlockState state) {
   const BlockIndex block = heap.blocks.IndexOf(object);
   LargeObjects& young = IsNew(state) ? collection.from_new : collection.from_aged;
   Unlink(heap.blocks, (state & kYoung) != 0 ? young : collection.from_old, block);
-  collection.states[block] = IsNew(state) ? kLargeObject | kYoung | kAged : kLargeObject;
+  collection.states[block] =
+      StaysYoung(collection, state) ? kLargeObject | kYoung | kAged : kLargeObject;
   heap.blocks[block].next = collection.large_to_scan;
   collection.large_to_scan = block;
 }
 
 // Where what survives goes to.
-Word* NewRoom(Collection& collection, std::size_t words, BlockState state) {
+Word* NewRoom(Collection& collection, std::size_t words, bool young) {
   Heap& heap = collection.machine.heap;
-  Space& space = IsNew(state) ? heap.aged : heap.old;
+  Space& space = young ? heap.aged : heap.old;
   if (static_cast<std::size_t>(space.limit - space.next) < words) [[unlikely]] {
     AddBlock_nogc(collection.machine, space);
   }
@@ -69,7 +90,7 @@ void CopyValue(Collection& collection, Object* indirection, Word value, BlockSta
     from = ForwardedTo(from->header);
   }
   const std::size_t words = ObjectWords(*from, *layout::InfoOf(from->header));
-  Word* const copy = NewRoom(collection, words, state);
+  Word* const copy = NewRoom(collection, words, StaysYoung(collection, state));
   std::memcpy(copy, from, words * layout::kWordSize);
   indirection->header |= kReduced;
   indirection->payload[0] = reinterpret_cast<Word>(copy) | layout::TagOf(value);
@@ -77,10 +98,9 @@ void CopyValue(Collection& collection, Object* indirection, Word value, BlockSta
 
 }  // namespace
 
-Object* CopyObject(Collection& collection, Object* object, std::size_t words, BlockState state) {
+Object* CopyObject(Collection& collection, Object* object, std::size_t words, bool young) {
   DEBUG_CHECK((object->header & kMarkMask) == 0, "an object is copied once");
-  DEBUG_CHECK((state & kUseMask) != kLargeObject, "a large object is not copied");
-  Word* const copy = NewRoom(collection, words, state);
+  Word* const copy = NewRoom(collection, words, young);
   copy[0] = object->header;
 #pragma clang loop vectorize(disable) unroll(disable)
   for (std::size_t i = 1; i < words; ++i) {  // short: not worth a call
@@ -99,11 +119,12 @@ Evacuated EvacuateFromSpace(Collection& collection, Word pointer) {
     const Word header = object->header;
     const Word mark = header & kMarkMask;
     if (mark == kForwarded) {
-      return {reinterpret_cast<Word>(ForwardedTo(header)) | layout::TagOf(pointer), IsNew(state)};
+      const auto copy = reinterpret_cast<Word>(ForwardedTo(header));
+      return {copy | layout::TagOf(pointer), (StateOf(collection, copy) & kYoung) != 0};
     }
     if ((state & kUseMask) == kLargeObject) [[unlikely]] {
       MarkLarge(collection, object, state);
-      return {pointer, IsNew(state)};
+      return {pointer, StaysYoung(collection, state)};
     }
     const layout::InfoTable& info = *layout::InfoOf(header & ~kMarkMask);
     if (mark == kReduced) {
@@ -116,8 +137,10 @@ Evacuated EvacuateFromSpace(Collection& collection, Word pointer) {
     } else if (info.kind == ObjectKind::Selector && collection.reduce_selectors) {
       pointer = ReduceSelector(collection, object);
     } else {
-      Object* const copy = CopyObject(collection, object, ObjectWords(*object, info), state);
-      return {reinterpret_cast<Word>(copy) | layout::TagOf(pointer), IsNew(state)};
+      const bool young =
+          StaysYoung(collection, state) || (IsNew(state) && info.kind == ObjectKind::Thunk);
+      Object* const copy = CopyObject(collection, object, ObjectWords(*object, info), young);
+      return {reinterpret_cast<Word>(copy) | layout::TagOf(pointer), young};
     }
     // What the object stands for may be anywhere.
     if (layout::IsStatic(pointer)) {

@@ -11,12 +11,18 @@ struct Evacuated {
   bool young;            // that is in generation 0
 };
 
+// Where an object from a block of this state goes if nothing is known of it: does it remain in
+// generation 0?
+[[nodiscard]] inline bool StaysYoung(const Collection& collection, BlockState state) {
+  return IsNew(state) && !collection.promotes;
+}
+
 // For a pointer to an object in from-space: moves or marks the object.
 [[nodiscard]] Evacuated EvacuateFromSpace(Collection& collection, layout::Word pointer);
 
 // Copies an object as it is and leaves a forwarding address.
 layout::Object* CopyObject(Collection& collection, layout::Object* object, std::size_t words,
-                           BlockState state);
+                           bool young);
 
 // Makes a slot of a root or of a live object point to the new place of its object. True if that is
 // in generation 0.

@@ -225,6 +225,7 @@ bool ScanSpace(Collection& collection, const Space& space, ScanPosition& positio
   }
   const Blocks& blocks = collection.machine.heap.blocks;
   const bool is_old = (space.state & kYoung) == 0;
+  collection.promotes = is_old;
   const Counts counts = CountsOf(collection);
   if (position.block == kNoBlock) {
     position = {space.first, blocks.Begin(space.first)};
@@ -253,6 +254,7 @@ bool ScanSpace(Collection& collection, const Space& space, ScanPosition& positio
       position.next = blocks.Begin(position.block);
     }
   }
+  collection.promotes = false;
   return true;
 }
 
@@ -267,9 +269,11 @@ bool ScanLarge(Collection& collection) {
   Link(heap.blocks, is_old ? heap.large_old : heap.large_aged, block);
 
   auto& object = *reinterpret_cast<Object*>(heap.blocks.Begin(block));
+  collection.promotes = is_old;
   const Scanned scanned = collection.holders != nullptr
                               ? ScanFields<Counts::Holders>(collection, object)
                               : ScanFields<Counts::Nothing>(collection, object);
+  collection.promotes = false;
   if (is_old && scanned.young) {
     Remember_nogc(collection.machine, &object);
   }
@@ -295,9 +299,11 @@ Object* NextStatic(Collection& collection) {
 }
 
 void ScanStatic(Collection& collection, Object& object) {
+  collection.promotes = true;
   const bool young = collection.holders != nullptr
                          ? ScanFields<Counts::Holders>(collection, object).young
                          : ScanFields<Counts::Nothing>(collection, object).young;
+  collection.promotes = false;
   if (young) {
     Remember_nogc(collection.machine, &object);
   }
@@ -307,11 +313,15 @@ void ScanStatic(Collection& collection, Object& object) {
 }
 
 bool ScanRemembered(Collection& collection, Object& object) {
+  ++collection.machine.statistics.scanned_remembered;
   if (layout::InfoOf(object.header)->kind == ObjectKind::Array &&
       CardWords(layout::ArraySize(object)) > 0) {
     return ScanMarkedCards(collection, object);
   }
-  return ScanFields<Counts::Nothing>(collection, object).young;
+  collection.promotes = layout::InfoOf(object.header)->is_written_to == 0;
+  const bool young = ScanFields<Counts::Nothing>(collection, object).young;
+  collection.promotes = false;
+  return young;
 }
 
 void ScanHeap(Collection& collection) {

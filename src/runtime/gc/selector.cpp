@@ -76,7 +76,8 @@ bool IsUntouchedSelector(const Collection& collection, const Object* object) {
 Word CopySelector(Collection& collection, Object* selector) {
   const BlockState state = StateOf(collection, reinterpret_cast<Word>(selector));
   const std::size_t words = ObjectWords(*selector, *layout::InfoOf(selector->header));
-  return reinterpret_cast<Word>(CopyObject(collection, selector, words, state));
+  return reinterpret_cast<Word>(
+      CopyObject(collection, selector, words, StaysYoung(collection, state)));
 }
 
 // The stack of selectors that wait.

@@ -23,7 +23,8 @@ struct Statistics {
   std::uint64_t live;       // bytes after the last major collection
   std::uint64_t most_live;
   std::uint64_t scanned_frames;
-  std::uint64_t scanned_cards;  // of remembered arrays
+  std::uint64_t scanned_remembered;  // entries of the remembered set
+  std::uint64_t scanned_cards;       // of remembered arrays
   CollectionCount minor;
   CollectionCount major;
 };
