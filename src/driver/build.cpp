@@ -38,10 +38,9 @@ int Build(const BuildOptions& options) {
     return kWrongInput;
   }
   const bool searches = options.source.IsCurry() && core::MakeSearchExplicit(*loaded.program);
-  if (searches && (options.policy != layout::Policy::Plain || options.IsForBiographies())) {
-    fmt::print(stderr,
-               "assay: profiling a program that searches is not supported yet; --policy=plain runs "
-               "it\n");
+  if (searches && (options.policy == layout::Policy::Counting || options.IsForBiographies())) {
+    fmt::print(stderr, "assay: {} of a program that searches is not supported yet\n",
+               options.IsForBiographies() ? "a biography" : "--policy=counting");
     return kWrongInput;
   }
   PassWatch watch(options.watch.wishes);

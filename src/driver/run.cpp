@@ -144,10 +144,7 @@ void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& prog
       "  assay run --stacks --centres=all Main.hs\n"
       "  assay run --lexical --profile queens,safe Main.hs\n"
       "  assay run --policy=plain Main.hs -- --verbose +RTS -s");
-  command->callback([options, command, &program_arguments, &chosen] {
-    if (options->build.source.IsCurry() && command->count("--policy") == 0) {
-      options->build.policy = layout::Policy::Plain;  // a search cannot be profiled yet
-    }
+  command->callback([options, &program_arguments, &chosen] {
     SetHeap(*options, std::string(options->heap_with));
     options->arguments = program_arguments;
     const std::string misuse = WhyNotLexical(options->build);

@@ -14,7 +14,7 @@ void Stubs::GoOnSearching(Block& block) {
   block.hp = block.LoadMachine(offsetof(MachineRegisters, hp));
   block.hp_limit = block.LoadMachine(offsetof(MachineRegisters, hp_limit));
   if (module_.ThePolicy().TracksCentres()) {
-    block.SetReturnedCentre(block.LoadMachine(offsetof(MachineRegisters, centre)));
+    block.SetCentre(block.LoadMachine(offsetof(MachineRegisters, centre)));
   }
   EnterOrReturn(block, block.LoadMachine(offsetof(MachineRegisters, r1)));
 }

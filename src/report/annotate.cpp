@@ -10,6 +10,7 @@
 
 #include "base/text_table.h"
 #include "report/entries.h"
+#include "report/search.h"
 #include "report/shares.h"
 #include "report/text.h"
 
@@ -39,6 +40,7 @@ class Annotator {
  public:
   Annotator(const Profile& profile, const EntryMarks& marks, const Terminal& terminal)
       : shares_(profile),
+        search_(SearchColumnsOf(profile)),
         marks_(marks),
         terminal_(terminal),
         is_lexical_(profile.lexical.has_value()) {}
@@ -47,7 +49,8 @@ class Annotator {
     return fmt::format("{:>5}{}  {:>6}  {:>12}", kTime,
                        shares_.HasErrors() ? fmt::format("  {:>4}", kError) : "", kAllocation,
                        is_lexical_ ? "calls" : "entries") +
-           std::string(marks_.Width(), ' ');
+           std::string(marks_.Width(), ' ') +
+           (search_ ? fmt::format("  {:>10}  {:>10}  {}", "choices", "fails", kFailed) : "");
   }
 
   [[nodiscard]] std::string Margin(const LineCosts* line) const {
@@ -59,7 +62,12 @@ class Annotator {
         shares_.HasErrors() ? fmt::format("  {:>4}", InPercentOrNothing(shares_.Error(costs))) : "";
     return fmt::format("{:>5}{}  {:>6}  {:>12}", InPercent(shares_.Time(costs)), error,
                        InPercent(shares_.Bytes(costs)), Grouped(costs.entries)) +
-           marks_.After(line->hides_runs, costs.entries);
+           marks_.After(line->hides_runs, costs.entries) +
+           (search_
+                ? fmt::format(
+                      "  {:>10}  {:>10}  {:>7}", GroupedOrNothing(search_->choices.In(costs)),
+                      GroupedOrNothing(search_->failures.In(costs)), FailedText(*search_, costs))
+                : "");
   }
 
   [[nodiscard]] std::string File(const std::string& path, const std::optional<std::string>& source,
@@ -94,6 +102,7 @@ class Annotator {
 
  private:
   Shares shares_;
+  std::optional<SearchColumns> search_;
   EntryMarks marks_;
   const Terminal& terminal_;
   bool is_lexical_;

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "report/export.h"
+#include "report/search.h"
 #include "report/shares.h"
 
 namespace assay::report {
@@ -19,13 +20,29 @@ Json AsJson(const Sums& sums, const std::vector<Column<Sums>>& columns) {
   return json;
 }
 
+Json SearchAsJson(const SearchColumns& search, const Costs& costs) {
+  return {
+      {"choices", search.choices.In(costs)},         {"bindings", search.bindings.In(costs)},
+      {"failures", search.failures.In(costs)},       {"answers", search.answers.In(costs)},
+      {"suspensions", search.suspensions.In(costs)}, {"failedTicks", search.failed_ticks.In(costs)},
+      {"failedBytes", search.failed_bytes.In(costs)}};
+}
+
 // All that the record counts, and what reports make of it.
 Json CostsAsJson(const Profile& profile, const Shares& shares, const Costs& costs) {
-  Json json = AsJson(costs, profile.columns);
+  const std::optional<SearchColumns> search = SearchColumnsOf(profile);
+  std::vector<Column<Costs>> columns = profile.columns;
+  if (search) {
+    std::erase_if(columns, IsOfSearch);
+  }
+  Json json = AsJson(costs, columns);
   json["time_ticks"] = costs.AllTicks();
   json["time_percent"] = shares.Time(costs);
   json["time_error_percent"] = shares.Error(costs);
   json["alloc_percent"] = shares.Bytes(costs);
+  if (search) {
+    json["search"] = SearchAsJson(*search, costs);
+  }
   return json;
 }
 
@@ -68,7 +85,11 @@ std::string ToJson(const Profile& profile, JsonCentres centres) {
     json["end"] = {{"reason", profile.end->reason}, {"code", profile.end->code}};
   }
   json["units"] = Json::object();
+  const bool searches = SearchColumnsOf(profile).has_value();
   for (const Column<Costs>& column : profile.columns) {
+    if (searches && IsOfSearch(column)) {
+      continue;
+    }
     json["units"][KeyOf(column.name, column.unit)] = column.unit;
   }
   json["totals"] = {{"ticks", profile.AllTicks()},

@@ -9,6 +9,7 @@
 #include "base/text_table.h"
 #include "report/entries.h"
 #include "report/lexical.h"
+#include "report/search.h"
 #include "report/shares.h"
 #include "report/text.h"
 
@@ -132,6 +133,16 @@ std::vector<TableColumn> ColumnsOf(const Profile& profile, const TableOptions& o
     });
   }
   number(kAllocation, [shares](const Costs& costs) { return InPercent(shares.Bytes(costs)); });
+  const std::optional<SearchColumns> search = SearchColumnsOf(profile);
+  if (search) {
+    const auto count = [&](std::string_view title, const Column<Costs>& column) {
+      number(title, [column](const Costs& costs) { return GroupedOrNothing(column.In(costs)); });
+    };
+    count("choices", search->choices);
+    count("fails", search->failures);
+    count("binds", search->bindings);
+    number(kFailed, [search](const Costs& costs) { return FailedText(*search, costs); });
+  }
   if (!is_lexical) {
     number(
         "inner", [](const Costs& costs) { return GroupedOrNothing(costs.inner); }, Fit::LeaveOut);
@@ -147,6 +158,10 @@ std::vector<TableColumn> ColumnsOf(const Profile& profile, const TableOptions& o
     number("bytes", [](const Costs& costs) { return GroupedOrNothing(costs.bytes); });
     number("objects", [](const Costs& costs) { return GroupedOrNothing(costs.objects); });
     for (const Column<Costs>& column : profile.FurtherColumns()) {
+      if (search &&
+          (column.name == "choices" || column.name == "failures" || column.name == "bindings")) {
+        continue;  // it has them
+      }
       number(column.name,
              [column](const Costs& costs) { return GroupedOrNothing(column.In(costs)); });
     }

@@ -7,6 +7,7 @@
 
 #include "base/text_table.h"
 #include "report/entries.h"
+#include "report/search.h"
 #include "report/shares.h"
 #include "report/text.h"
 
@@ -73,6 +74,12 @@ std::string Tree(const Profile& profile, const TreeOptions& options) {
   table.AddColumn("module", Align::Left, Fit::CutOrLeaveOut);
   table.AddColumn("entries", Align::Right);
   AddCostColumns(table, shares);
+  const std::optional<SearchColumns> search = SearchColumnsOf(profile);
+  if (search) {
+    for (const std::string_view title : {"choices", "fails", "binds", "failed%"}) {
+      table.AddColumn(std::string(title), Align::Right);
+    }
+  }
   if (options.numbers) {
     table.AddColumn("ticks", Align::Right);
     table.AddColumn("bytes", Align::Right);
@@ -102,6 +109,12 @@ std::string Tree(const Profile& profile, const TreeOptions& options) {
         GroupedOrNothing(own.entries) + marks.After(centre.hides_runs, own.entries)};
     AddCostCells(row, shares, &own);
     AddCostCells(row, shares, &inherited[stack]);
+    if (search) {
+      row.push_back(GroupedOrNothing(search->choices.In(own)));
+      row.push_back(GroupedOrNothing(search->failures.In(own)));
+      row.push_back(GroupedOrNothing(search->bindings.In(own)));
+      row.push_back(FailedText(*search, own));
+    }
     if (options.numbers) {
       row.push_back(Grouped(own.AllTicks()));
       row.push_back(Grouped(own.bytes));

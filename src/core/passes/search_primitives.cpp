@@ -33,12 +33,24 @@ class EffectFinder {
     for (const Definition& definition : program.definitions) {
       current_ = definition.variable;
       Visit(*definition.right_hand_side);
+      const Expression* body = definition.right_hand_side;
+      while (body->kind == ExpressionKind::Lambda) {
+        body = body->As<Lambda>().body;
+      }
+      if (body->kind == ExpressionKind::PrimitiveCall &&
+          body->As<PrimitiveCall>().primitive == Primitive::Failed) {
+        failing_.insert(definition.variable);
+      }
     }
     Spread();
   }
 
   [[nodiscard]] bool Chooses(const Variable* definition) const {
     return choosing_.contains(definition);
+  }
+  // It is `\_ -> failed#`.
+  [[nodiscard]] bool OnlyFails(const Variable* definition) const {
+    return failing_.contains(definition);
   }
   [[nodiscard]] const Effects& OfProgram() const { return all_; }
 
@@ -123,6 +135,7 @@ class EffectFinder {
   std::unordered_set<const Variable*> top_level_;
   std::unordered_map<const Variable*, Variables> mentioned_by_;
   std::unordered_set<const Variable*> choosing_;
+  std::unordered_set<const Variable*> failing_;
   Effects all_;
   const Variable* current_ = nullptr;
 };
@@ -174,7 +187,18 @@ class SearchMaker {
 
   [[nodiscard]] bool IsEvaluatedAnew(const Definition& definition) const {
     return definition.variable->name != Name("main") && !definition.is_dictionary &&
-           !IsValue(*definition.right_hand_side) && effects_.Chooses(definition.variable);
+           !IsValue(*definition.right_hand_side) &&
+           (effects_.Chooses(definition.variable) || IsFailure(definition));
+  }
+
+  // It fails for whoever asks. What may fail is a constant all the same, if it does not choose.
+  [[nodiscard]] bool IsFailure(const Definition& definition) const {
+    const Expression* e = definition.right_hand_side;
+    while (e->kind == ExpressionKind::Let || e->kind == ExpressionKind::Application) {
+      e = e->kind == ExpressionKind::Let ? e->As<Let>().body : e->As<Application>().function;
+    }
+    return e->kind == ExpressionKind::Occurrence &&
+           effects_.OnlyFails(e->As<Occurrence>().variable);
   }
 
   const Variable* Fresh(std::string_view name) {

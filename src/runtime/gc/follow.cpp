@@ -62,6 +62,7 @@ class ByRoots {
 
   void Run() {
     FromStack();
+    FromSearch();
     FromExceptions();
     FromConstants();
     NotePending(holders_, *collection_.census);
@@ -96,6 +97,19 @@ class ByRoots {
       chunk->dirty = young || chunk == stack.current;
       stack.dirty_chunks += chunk->dirty ? 1 : 0;
     }
+  }
+
+  // Choices, and what is to be taken back when the search goes back to them.
+  void FromSearch() {
+    const layout::SearchInfo* const info = machine_.program->search;
+    if (info == nullptr) {
+      return;
+    }
+    ForEachRootOfSearch(machine_.search, *info, [&](Word& pointer, Word header) {
+      holders_.root = KeyOf(header, HeapVariant::Frame);
+      FollowElements(collection_, holders_.root, &pointer, 1);
+      ScanHeap(collection_);
+    });
   }
 
   void FromExceptions() {

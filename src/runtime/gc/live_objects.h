@@ -85,6 +85,13 @@ void ForEachRoot(const Machine& machine, const CensusTable& census, Visit visit)
       at += words;
     }
   }
+  if (machine.program->search != nullptr) {
+    ForEachRootOfSearch(machine.search, *machine.program->search,
+                        [&](const layout::Word& pointer, layout::Word header) {
+                          visit(KeyOf(header, layout::HeapVariant::Frame), std::size_t{0}, &pointer,
+                                std::size_t{1});
+                        });
+  }
   visit(kNoHolder, std::size_t{0}, machine.signals.exceptions,
         std::size(machine.signals.exceptions));
   for (const EnteredCaf& entered : machine.statics.entered) {

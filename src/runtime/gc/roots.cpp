@@ -55,23 +55,11 @@ void EvacuateRemembered(Collection& collection) {
   SetRememberedEnd(machine, kept);
 }
 
-// Choice points, and what is to be taken back with them.
 void EvacuateSearch(Collection& collection) {
-  Search& search = collection.machine.search;
-  for (ChoicePoint& choice : search.choices) {
-    EvacuateSlots(collection, &choice.frozen, 1);
-    if (choice.alternative != 0) {
-      EvacuateSlots(collection, &choice.alternative, 1);
-    }
-  }
-  EvacuateSlots(collection, search.values.items, search.values.count);
-  for (TrailEntry& entry : search.trail) {
-    if (!layout::IsStatic(entry.subject)) {
-      EvacuateSlots(collection, &entry.subject, 1);
-    }
-    if (entry.kind == TrailKind::Thunk) {
-      EvacuateSlots(collection, &entry.saved, 1);
-    }
+  if (const layout::SearchInfo* const info = collection.machine.program->search) {
+    ForEachRootOfSearch(collection.machine.search, *info, [&](Word& pointer, Word /*header*/) {
+      EvacuateSlots(collection, &pointer, 1);
+    });
   }
 }
 

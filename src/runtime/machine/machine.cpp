@@ -21,6 +21,7 @@ void StartMachine(Machine& machine, const layout::ProgramInfo& program, const Op
   SetMajorThreshold(machine, 0);
   OpenCentreStacks(machine);
   OpenMajorTime(machine);
+  OpenSearchCosts(machine);
   ResetCosts(program);
   StartStress(machine);
 }
@@ -33,6 +34,7 @@ void StopMachine(Machine& machine) {
   CloseHeap(machine);
   CloseMajorTime(machine);
   CloseCentreStacks(machine);
+  CloseSearchCosts(machine);
   machine.search.choices.Free();
   machine.search.trail.Free();
   machine.search.captures.Free();

@@ -42,6 +42,17 @@ std::uint32_t CentreOfCode(const layout::ProgramInfo& program, Word address) {
                                                                                  : after[-1].centre;
 }
 
+// What a search is made of has no description.
+const char* NameInSearch(const layout::SearchInfo& search, Word info) {
+  return info == search.variable          ? "logic variable"
+         : info == search.bound_variable  ? "bound variable"
+         : info == search.thaw_frame      ? "choice"
+         : info == search.trailed         ? "trail"
+         : info == search.link            ? "thunk of a choice"
+         : info == search.operation_frame ? "search"
+                                          : "";
+}
+
 }  // namespace
 
 writers::HeapThing ThingOf(Word key) {
@@ -55,6 +66,11 @@ writers::HeapThing ThingOf(Word key) {
                            .module = "",
                            .place = {"", 0, 0, 0, 0}};
   if (description == nullptr) {
+    if (const layout::SearchInfo* const search = assay_machine.program->search) {
+      const auto address = reinterpret_cast<Word>(&info + 1);
+      thing.name = address == assay_machine.program->frozen_stack ? "frozen stack"
+                                                                  : NameInSearch(*search, address);
+    }
     return thing;
   }
   thing.name = StaticAt<char>(description->name);

@@ -53,7 +53,44 @@ constexpr Column kColumns[] = {
        return TicksByLiveWords(machine, row, machine.record.rows[row].collection_ticks);
      }},
 };
-constexpr std::size_t kColumnCount = sizeof kColumns / sizeof kColumns[0];
+constexpr std::size_t kCommonColumns = sizeof kColumns / sizeof kColumns[0];
+
+template <std::uint64_t SearchCounters::* kCounter>
+std::uint64_t Searched(const Machine& machine, std::uint32_t row) {
+  return machine.search.costs.rows[row].*kCounter;
+}
+
+// Of programs that search.
+constexpr Column kSearchColumns[] = {
+    {"choices", "count", Searched<&SearchCounters::choices>},
+    {"bindings", "count", Searched<&SearchCounters::bindings>},
+    {"failures", "count", Searched<&SearchCounters::failures>},
+    {"answers", "count", Searched<&SearchCounters::answers>},
+    {"suspensions", "count", Searched<&SearchCounters::suspensions>},
+    {"failed ticks", "ticks",
+     [](const Machine& machine, std::uint32_t row) {
+       const CostCounters& costs = machine.record.rows[row];
+       return FailedTicks(machine, row,
+                          costs.ticks + costs.collection_ticks + costs.arithmetic_ticks +
+                              costs.io_ticks + costs.other_ticks);
+     }},
+    {"failed bytes", "bytes",
+     [](const Machine& machine, std::uint32_t row) {  // of long searches they are an estimate
+       const std::uint64_t failed = machine.search.costs.rows[row].failed_bytes;
+       const std::uint64_t all = machine.record.rows[row].bytes;
+       return failed < all ? failed : all;
+     }},
+};
+constexpr std::size_t kColumnCount =
+    kCommonColumns + sizeof kSearchColumns / sizeof kSearchColumns[0];
+
+std::size_t ColumnCount(const Machine& machine) {
+  return machine.search.costs.rows == nullptr ? kCommonColumns : kColumnCount;
+}
+
+const Column& ColumnAt(std::size_t i) {
+  return i < kCommonColumns ? kColumns[i] : kSearchColumns[i - kCommonColumns];
+}
 
 struct Total {
   const char* name;
@@ -117,10 +154,10 @@ std::uint64_t WallClock() {
     PutText(file, total.name);
     PutText(file, total.unit);
   }
-  PutNumber(file, kColumnCount);
-  for (const Column& column : kColumns) {
-    PutText(file, column.name);
-    PutText(file, column.unit);
+  PutNumber(file, ColumnCount(machine));
+  for (std::size_t i = 0; i < ColumnCount(machine); ++i) {
+    PutText(file, ColumnAt(i).name);
+    PutText(file, ColumnAt(i).unit);
   }
   return EndChunk(file);
 }
@@ -210,8 +247,8 @@ std::uint64_t WallClock() {
 }
 
 bool HasCosts(const Machine& machine, std::uint32_t row) {
-  for (const Column& column : kColumns) {
-    if (column.value(machine, row) != 0) {
+  for (std::size_t i = 0; i < ColumnCount(machine); ++i) {
+    if (ColumnAt(i).value(machine, row) != 0) {
       return true;
     }
   }
@@ -262,8 +299,8 @@ std::size_t LargestChunk(const Machine& machine) {
     if (HasCosts(machine, i)) {
       PutNumber(file, distance);
       distance = 0;
-      for (const Column& column : kColumns) {
-        PutNumber(file, column.value(machine, i));
+      for (std::size_t column = 0; column < ColumnCount(machine); ++column) {
+        PutNumber(file, ColumnAt(column).value(machine, i));
       }
     }
     const bool is_spare =

@@ -59,7 +59,7 @@ Word Copy(Machine& machine, Word value) {
 
 void BeginCapture(Machine& machine) {
   Search& search = machine.search;
-  search.captures.Push({search.values.count, search.choices.count});
+  search.captures.Push({search.values.count, search.choices.count, search.succeeded});
   PushChoice(machine, 0);
 }
 
@@ -73,6 +73,7 @@ void CutCapture(Machine& machine) {
 Word EndCapture(Machine& machine) {
   Search& search = machine.search;
   const CaptureOfValues capture = search.captures.Pop();
+  search.succeeded = std::min(capture.succeeded, search.succeeded);
   Word list = machine.program->search->nil;
   while (search.values.count > capture.first_value) {
     Object* const cell = AllocateAside_nogc(machine, 3);

@@ -70,6 +70,7 @@ bool IsFunction(Word value) {
 
 void Bind(Machine& machine, Word variable, Word value) {
   Object* const object = layout::Untag(variable);
+  CountSearch(machine, &SearchCounters::bindings);
   NoteVariable_nogc(machine, object);
   BeforeOverwrite_nogc(machine, object);
   object->header = layout::WithInfo(object->header, machine.program->search->bound_variable);
@@ -83,7 +84,8 @@ bool MayBind(const Machine& machine, Word variable) {
 
 void Suspend(Machine& machine) {
   ++machine.search.suspended;
-  FailBranch(machine);
+  CountSearch(machine, &SearchCounters::suspensions);
+  GoBack(machine);
 }
 
 bool SameHead(Word left, Word right) {
@@ -214,10 +216,12 @@ void GoOn(Machine& machine, Step step, std::size_t field, Word first, Word secon
     case Step::MatchValue: return MatchValues(machine, Dereference(machine, first), value);
     case Step::Captured:
       KeepValue(machine, value);
+      CountSearch(machine, &SearchCounters::answers);
+      Succeed(machine);
       if (field != 0) {
         CutCapture(machine);
       }
-      return FailBranch(machine);
+      return GoBack(machine);
     case Step::UnifyBind:
       Bind(machine, first, value);
       return Evaluate(machine, machine.program->search->truth);

@@ -1,5 +1,6 @@
 #include "runtime/search/search.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
 
@@ -139,14 +140,15 @@ Word InfoAddress(const Object& object) { return object.header & 0xffff'ffffU; }
 void TakeBack(Machine& machine, const TrailEntry& entry) {
   const layout::SearchInfo& info = *machine.program->search;
   Object* const subject = layout::Untag(entry.subject);
-  if (entry.kind == TrailKind::Constant) {
-    subject->header = entry.saved;
+  if (entry.kind == TrailKind::Constant || entry.kind == TrailKind::ConstantPayload) {
+    (entry.kind == TrailKind::Constant ? subject->header : subject->payload[0]) = entry.saved;
     return;
   }
   BeforeOverwrite_nogc(machine, subject);
   switch (entry.kind) {
     case TrailKind::BlackHole:
       subject->header = layout::WithInfo(subject->header, info.black_hole);
+      subject->payload[0] = entry.saved;
       return;
     case TrailKind::Variable:
       subject->header = layout::WithInfo(subject->header, info.variable);
@@ -231,14 +233,25 @@ void NoteVariable_nogc(Machine& machine, Object* variable) {
 }
 
 void FailBranch(Machine& machine) {
+  CountSearch(machine, &SearchCounters::failures);
+  GoBack(machine);
+}
+
+void Succeed(Machine& machine) { machine.search.succeeded = EndSegment(machine); }
+
+void GoBack(Machine& machine) {
   Search& search = machine.search;
   LeaveAllChunks(machine);
+  EndSegment(machine);
   if (search.choices.count == 0) {
+    FailOpenWork(machine, 0, search.succeeded);
     search.is_exhausted = true;
     machine.registers.r1 = machine.program->search->truth;
     return;
   }
   const ChoicePoint choice = search.choices.Pop();
+  FailOpenWork(machine, choice.open_work, search.succeeded);
+  search.succeeded = std::min(search.succeeded, choice.open_work);
   while (search.trail.count > choice.trail_mark) {
     TakeBack(machine, search.trail.Pop());
   }
@@ -258,6 +271,7 @@ void PushChoice(Machine& machine, Word alternative) {
                      .offset = 0,
                      .alternative = alternative,
                      .trail_mark = machine.search.trail.count,
+                     .open_work = EndSegment(machine),
                      .centre = machine.registers.centre};
   FreezeStack(machine, choice);
   machine.search.choices.Push(choice);
@@ -270,6 +284,8 @@ int EndSearch(Machine& machine) {
   bool has_answer = false;
   while (!machine.search.is_exhausted) {
     has_answer = true;
+    CountAnswer(machine);
+    Succeed(machine);
     if (is_action) {  // what is left to choose may not have an effect
       machine.search.choices_at_effect = machine.search.choices.count;
       machine.registers.goes_back = 1;
@@ -277,7 +293,7 @@ int EndSearch(Machine& machine) {
       PrintTerm(machine, machine.registers.r1);
       std::printf("\n");
     }
-    FailBranch(machine);
+    GoBack(machine);
     if (!machine.search.is_exhausted) {
       machine.program->enter();
     }
@@ -310,7 +326,7 @@ void assay_search_entered(Object* thunk) {
 }
 
 void assay_search_updated(Object* thunk, Word value) {
-  runtime::Note(reinterpret_cast<Word>(thunk), 0, runtime::TrailKind::BlackHole);
+  runtime::Note(reinterpret_cast<Word>(thunk), thunk->payload[0], runtime::TrailKind::BlackHole);
   runtime::BeforeOverwrite_nogc(assay_machine, thunk);
   thunk->header =
       assay::layout::Header(assay_machine.program->search->trailed, assay_machine.registers.centre);
@@ -319,7 +335,9 @@ void assay_search_updated(Object* thunk, Word value) {
 
 void assay_search_constant(Object* constant) {
   if (runtime::HasChoices()) {
-    runtime::Note(reinterpret_cast<Word>(constant), constant->header, runtime::TrailKind::Constant);
+    const auto subject = reinterpret_cast<Word>(constant);
+    runtime::Note(subject, constant->payload[0], runtime::TrailKind::ConstantPayload);
+    runtime::Note(subject, constant->header, runtime::TrailKind::Constant);
   }
 }
 
@@ -327,6 +345,7 @@ void assay_search_thaw() { runtime::Thaw(assay_machine); }
 
 // The stack is frozen for the second alternative, the first goes on.
 void assay_Choose(Word first, Word second) {
+  runtime::CountSearch(assay_machine, &runtime::SearchCounters::choices);
   runtime::PushChoice(assay_machine, second);
   runtime::PushCall(assay_machine, first);
 }

@@ -22,7 +22,9 @@
 #include <cstdint>
 
 #include "layout/frame.h"
+#include "layout/program.h"
 #include "runtime/platform/growable_array.h"
+#include "runtime/search/search_costs.h"
 
 namespace assay::runtime {
 
@@ -33,14 +35,16 @@ struct ChoicePoint {
   std::size_t offset;        // of its words, how many are back already
   layout::Word alternative;  // a function of two arguments that mean nothing; 0: a capture ends
   std::size_t trail_mark;
+  std::size_t open_work;  // how much there was (search_costs.h)
   layout::Word centre;
 };
 
 enum class TrailKind : std::uint8_t {
-  Thunk,      // it was the thunk of which `saved` is a copy
-  BlackHole,  // it was under evaluation
-  Constant,   // its header was `saved`
-  Variable,   // it was unbound
+  Thunk,            // it was the thunk of which `saved` is a copy
+  BlackHole,        // it was under evaluation, with this payload
+  Constant,         // its header was `saved`
+  ConstantPayload,  // and of one under evaluation its payload, the thunk's name
+  Variable,         // it was unbound
 };
 
 struct TrailEntry {
@@ -54,7 +58,8 @@ struct TrailEntry {
 // that were found, from `first_value` on.
 struct CaptureOfValues {
   std::size_t first_value;
-  std::size_t choices;  // that were there before
+  std::size_t choices;    // that were there before
+  std::size_t succeeded;  // of the open work, what has led to a value, outside
 };
 
 struct Search {
@@ -67,7 +72,34 @@ struct Search {
   std::size_t choices_at_effect;  // that were left when the program last had an effect
   bool has_gone_back;             // behind an effect
   std::uint64_t suspended;        // branches that ended in waiting for a variable
+  std::size_t succeeded;          // the open work below this mark has led to a value
+  SearchCosts costs;
 };
+
+// What the search holds: stacks and alternatives of choices, values of captures, and what is to be
+// taken back. Calls `visit` with the address of each pointer and the header of what it counts for
+// in heap profiles.
+template <typename SearchOrConst, typename Visit>
+void ForEachRootOfSearch(SearchOrConst& search, const layout::SearchInfo& info, Visit visit) {
+  for (auto& choice : search.choices) {
+    const layout::Word header = layout::Header(info.thaw_frame, choice.centre);
+    visit(choice.frozen, header);
+    if (choice.alternative != 0) {
+      visit(choice.alternative, header);
+    }
+  }
+  for (auto& value : search.values) {
+    visit(value, layout::Header(info.operation_frame, 0));
+  }
+  for (auto& entry : search.trail) {
+    if (!layout::IsStatic(entry.subject)) {
+      visit(entry.subject, layout::Header(info.trailed, 0));
+    }
+    if (entry.kind == TrailKind::Thunk) {
+      visit(entry.saved, layout::Header(info.trailed, 0));
+    }
+  }
+}
 
 // After a collection nothing in the nursery is older than a choice.
 void RenewWindow(Machine& machine);
@@ -78,7 +110,11 @@ int EndSearch(Machine& machine);
 
 // Back to the newest choice that is left, R1 is its alternative. Without one the search is
 // exhausted, and the program goes on at the bottom of its stack.
+void GoBack(Machine& machine);
+// The same, for there is no value.
 void FailBranch(Machine& machine);
+// There is one: what was done for it has not failed.
+void Succeed(Machine& machine);
 
 // Room where the survivors of a collection are: a block of code has reserved what it uses of the
 // nursery.
