@@ -24,8 +24,9 @@ TEST(PassesTest, SeveralRunInTheOrderGiven) {
 
 TEST(PassesTest, UnknownOnesAreRefusedWithTheList) {
   const std::string list =
-      "drop-unused, strip-centres, split-lets, simplify, specialise, split-constants, eta-expand, "
-      "split-actions, contify, float-in, let-to-case, fuse-lists, float-out, take-apart, "
+      "drop-unused, strip-centres, inline-main, split-lets, simplify, specialise, split-constants, "
+      "eta-expand, split-actions, contify, float-in, let-to-case, fuse-lists, float-out, "
+      "take-apart, "
       "unbox-parameters, unbox-results";
   const ProcessResult passes = RunAssay({"core", "--passes=simplify,flat-in", "-"}, kProgram);
   EXPECT_EQ(passes.exit_code, 2);

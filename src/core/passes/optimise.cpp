@@ -20,6 +20,8 @@ namespace {
 constexpr std::string_view kEarlyPasses[] = {
     "drop-unused",
     "strip-centres",
+    // Before any look at how often the program's own action may be run.
+    "inline-main",
     "split-lets",
     // Dictionaries come to stand at the calls that are given them: methods are inlined, and so are
     // functions that only hand their dictionaries on.

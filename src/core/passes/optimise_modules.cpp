@@ -99,6 +99,7 @@ class Modules {
   [[nodiscard]] std::unique_ptr<Program> PartFor(const Work& work) {
     std::unique_ptr<Program> part = NewPart(types_, program_);
     part->definitions = work.before;
+    part->main_is_action = program_.main_is_action && part->Find(Name("main")) != nullptr;
     part->start = program_.start;
     return part;
   }

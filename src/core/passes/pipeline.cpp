@@ -17,6 +17,7 @@
 #include "core/passes/float_in.h"
 #include "core/passes/float_out.h"
 #include "core/passes/fuse_lists.h"
+#include "core/passes/inline_main.h"
 #include "core/passes/let_to_case.h"
 #include "core/passes/simplify.h"
 #include "core/passes/specialise.h"
@@ -62,6 +63,7 @@ void Split(Program& program, const OptimiserOptions& options) {
 constexpr auto kPasses = std::to_array<Pass>({
     {"drop-unused", Drop, true},
     {"strip-centres", Strip, true},
+    {"inline-main", InlineMain},
     {"split-lets", SplitLets},
     {"simplify", Simplify},
     {"specialise", Specialise},
