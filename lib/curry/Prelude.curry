@@ -16,7 +16,7 @@ infixl 9 !!
 infixl 7 *, /, `div`, `mod`, `quot`, `rem`
 infixl 6 +, -
 infixr 5 ++
-infix 4 ==, /=, <, >, <=, >=, =:=, =:<=, `elem`, `notElem`
+infix 4 ==, /=, <, >, <=, >=, ===, /==, =:=, =:<=, =:<<=, `elem`, `notElem`
 infixl 4 <$, <$>, <*>, <*, *>
 infixl 3 <|>
 infixr 3 &&
@@ -45,8 +45,102 @@ foreign import prim "ensureNotFree#" ensureNotFree :: a -> a
 foreign import prim "normalForm#" normalForm :: a -> a
 foreign import prim "groundNormalForm#" groundNormalForm :: a -> a
 
--- Types whose values can be compared and bound to logic variables: all of them, for now.
-class Data a
+-- What a goal with free variables gives, for the printer of values: {x=1, y=2} True.
+data Prim_Bind a b = Prim_Bind String a b
+data Prim_Result a = Prim_Result a
+
+-- Types whose values can be compared and bound to logic variables: those without functions. The
+-- compiler makes the instances of the types that programs declare.
+class Data a where
+  (===) :: a -> a -> Bool
+  aValue :: a
+
+instance Data Char where
+  (===) = charEq
+  aValue = anyOf [minBound ..]
+
+instance Data Integer where
+  (===) = integerEq
+  aValue = 0 ? from 1 where from n = n ? negate n ? from (n + 1)
+
+instance Data Double where
+  (===) = doubleEq
+  aValue = 0.0 ? from 1.0 where from x = x ? negate x ? from (x + 1.0)
+
+instance Data () where
+  () === () = True
+  aValue = ()
+
+instance Data Bool where
+  False === False = True
+  False === True = False
+  True === False = False
+  True === True = True
+  aValue = False ? True
+
+instance Data Ordering where
+  LT === LT = True
+  LT === EQ = False
+  LT === GT = False
+  EQ === LT = False
+  EQ === EQ = True
+  EQ === GT = False
+  GT === LT = False
+  GT === EQ = False
+  GT === GT = True
+  aValue = LT ? EQ ? GT
+
+instance Data a => Data (Maybe a) where
+  Nothing === Nothing = True
+  Nothing === Just _ = False
+  Just _ === Nothing = False
+  Just x === Just y = x === y
+  aValue = Nothing ? Just aValue
+
+instance (Data a, Data b) => Data (Either a b) where
+  Left x === Left y = x === y
+  Left _ === Right _ = False
+  Right _ === Left _ = False
+  Right x === Right y = x === y
+  aValue = Left aValue ? Right aValue
+
+instance Data a => Data [a] where
+  [] === [] = True
+  [] === (_ : _) = False
+  (_ : _) === [] = False
+  (x : xs) === (y : ys) = x === y && xs === ys
+  aValue = [] ? (aValue : aValue)
+
+instance (Data a, Data b) => Data (a, b) where
+  (a, b) === (a', b') = a === a' && b === b'
+  aValue = (aValue, aValue)
+
+instance (Data a, Data b, Data c) => Data (a, b, c) where
+  (a, b, c) === (a', b', c') = a === a' && b === b' && c === c'
+  aValue = (aValue, aValue, aValue)
+
+instance (Data a, Data b, Data c, Data d) => Data (a, b, c, d) where
+  (a, b, c, d) === (a', b', c', d') = a === a' && b === b' && c === c' && d === d'
+  aValue = (aValue, aValue, aValue, aValue)
+
+instance (Data a, Data b, Data c, Data d, Data e) => Data (a, b, c, d, e) where
+  (a, b, c, d, e) === (a', b', c', d', e') = a === a' && b === b' && c === c' && d === d' && e === e'
+  aValue = (aValue, aValue, aValue, aValue, aValue)
+
+instance (Data a, Data b, Data c, Data d, Data e, Data f) => Data (a, b, c, d, e, f) where
+  (a, b, c, d, e, f) === (a', b', c', d', e', f') = a === a' && b === b' && c === c' && d === d' && e === e' && f === f'
+  aValue = (aValue, aValue, aValue, aValue, aValue, aValue)
+
+instance (Data a, Data b, Data c, Data d, Data e, Data f, Data g) => Data (a, b, c, d, e, f, g) where
+  (a, b, c, d, e, f, g) === (a', b', c', d', e', f', g') = a === a' && b === b' && c === c' && d === d' && e === e' && f === f' && g === g'
+  aValue = (aValue, aValue, aValue, aValue, aValue, aValue, aValue)
+
+(/==) :: Data a => a -> a -> Bool
+x /== y = not (x === y)
+
+(=:<<=) :: Data a => a -> a -> Bool
+x =:<<= y = prim_match x y
+
 
 failed :: a
 failed = prim_failed ()

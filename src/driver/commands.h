@@ -64,6 +64,7 @@ struct SourceOptions {
   bool is_verbose = false;       // say what was compiled
   std::string warnings_file;     // of a good program the warnings go there too, coloured
   LexicalOptions lexical = {};
+  std::string goal = {};  // --eval: this expression of Curry instead of `main`
 
   // Haskell or Curry: not Core text.
   [[nodiscard]] bool HasModules() const {

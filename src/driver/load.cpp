@@ -97,6 +97,7 @@ frontend::Options SourceOptions::ForFrontend() const {
     result.ignores_own_pragmas = true;
   }
   result.library_centres = library_centres;
+  result.goal = goal;
   result.cache = no_cache ? nullptr : UsersCache();
   return result;
 }
@@ -112,6 +113,10 @@ void AddSourceOptions(CLI::App& command, SourceOptions& options) {
                   "Search these folders for modules, too, as in -i src:lib")
       ->delimiter(':')
       ->allow_extra_args(false);
+  command.add_option("-e,--eval", options.goal,
+                     "Of Curry, evaluate this expression in the module instead of `main`, as in\n"
+                     "--eval 'xs ++ ys =:= [1,2] where xs, ys free'; the values of the free\n"
+                     "variables are shown");
   command.add_option("--max-errors", options.max_errors,
                      "Show no more than this number of errors (default 20)");
   command
@@ -174,6 +179,12 @@ frontend::Compiled LoadWhole(const SourceOptions& options, SourceManager& source
   frontend::Compiled compiled;
   if (std::optional<Diagnostic> why = WhyNoProgram(options.path)) {
     diagnostics.Add(std::move(*why));
+  } else if (!options.goal.empty() && !options.IsCurry()) {
+    diagnostics.Add({DiagnosticKind::NotSupported,
+                     {},
+                     fmt::format("--eval is for Curry, and `{}` is not", options.path),
+                     {},
+                     "goals are expressions of functional logic programs (.curry, .lcurry)"});
   } else if (options.HasModules()) {
     const frontend::Options how = options.ForFrontend();
     compiled = frontend::Compile(options.path, how, sources, diagnostics);

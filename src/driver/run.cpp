@@ -31,6 +31,7 @@ struct RunOptions {
   bool is_quiet = false;
   bool has_heap = false;       // take heap profiles
   std::string heap_with = {};  // and what else: retainers, ages, biography
+  std::string values = {};     // of a search, that are printed: all, first or a number
 };
 
 void PrintSummary(const RunOptions& options, const RunRecord::Kept& record) {
@@ -54,6 +55,11 @@ enum class Afterwards : std::uint8_t { Keep, Remove };
 
 int Execute(const RunOptions& options, const fs::path& executable, Afterwards afterwards) {
   std::vector<std::string> arguments = {fs::path(options.build.source.path).stem().string()};
+  if (!options.values.empty() && options.values != "all") {
+    arguments.insert(
+        arguments.end(),
+        {"+RTS", "--values=" + (options.values == "first" ? "1" : options.values), "-RTS"});
+  }
   std::optional<RunRecord> record;
   if (options.build.policy == layout::Policy::Profiled || options.has_heap) {
     std::vector<std::string> flags = record.emplace(options.record).Flags();
@@ -98,6 +104,13 @@ void SetHeap(RunOptions& options, const std::string& with) {
   options.build.heap = options.heap_with;
 }
 
+std::string WhyNotValues(const std::string& text) {
+  const bool is_number = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+  return text == "all" || text == "first" || (is_number && text.find_first_not_of('0') != text.npos)
+             ? ""
+             : fmt::format("--values={}: it is all, first or a number", text);
+}
+
 // A program that cannot be kept is built for this run alone.
 int RunOnce(RunOptions& options) {
   const fs::path executable =
@@ -136,6 +149,12 @@ void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& prog
                     "--policy=plain, of the plain program. --heap=retainers finds who holds\n"
                     "it, too, --heap=ages when it was made, --heap=biography how a plain\n"
                     "program used it");
+  command
+      ->add_option("--values", options->values,
+                   "Of a search print all values (the default), the first one, or so many, as\n"
+                   "in --values=5")
+      ->check(CLI::Validator(WhyNotValues, ""))
+      ->option_text("all|first|N");
   command->add_flag("-q,--quiet", options->is_quiet, "Print no summary at the end");
   command->add_option("ARGS", "Arguments of the program; if they begin with an option, after --");
   command->footer(
@@ -143,6 +162,7 @@ void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& prog
       "  assay run Main.hs input.txt\n"
       "  assay run --stacks --centres=all Main.hs\n"
       "  assay run --lexical --profile queens,safe Main.hs\n"
+      "  assay run --values=first --eval 'perm [1,2,3]' Perm.curry\n"
       "  assay run --policy=plain Main.hs -- --verbose +RTS -s");
   command->callback([options, &program_arguments, &chosen] {
     SetHeap(*options, std::string(options->heap_with));

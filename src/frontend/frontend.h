@@ -35,6 +35,7 @@ struct Options {
   bool ignores_own_pragmas = false;  // those of the user's modules
   // Full names of functions, with * for anything: their calls are centres (desugar/call_centres.h).
   std::vector<std::string> call_patterns = {};
+  std::string goal = {};          // of Curry: evaluated in the module instead of `main`; empty: none
   cache::Cache* cache = nullptr;  // where interfaces are kept; null: nowhere
   std::size_t workers = 0;        // modules at a time; zero: as many as there are processors
 };

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "base/parallel.h"
+#include "frontend/goal.h"
 #include "frontend/module_keys.h"
 #include "syntax/parse.h"
 
@@ -52,6 +53,9 @@ class Loader {
     ReadLevel();
     program_.root = program_.modules.front().name;
     SetFolders(path, program_.root);
+    if (!options_.goal.empty()) {
+      OpenGoal();
+    }
     while (!wanted_.empty()) {
       for (const names::ModuleImport& import : std::exchange(wanted_, {})) {
         Find(import);
@@ -86,6 +90,26 @@ class Loader {
       program_.folders.push_back({options_.library / "curry", true, true});
     }
     program_.folders.push_back({options_.library, true, false});
+  }
+
+  // The goal sees what its module exports and imports, and is the program's first module.
+  void OpenGoal() {
+    LoadedModule& module = program_.modules.front();
+    if (module.has_errors) {
+      return;
+    }
+    if (module.tree == nullptr) {
+      ParseAgain(module, sources_, program_.arenas.emplace_back());
+    }
+    std::vector<std::string> imports;
+    for (const syntax::Import& import : module.tree->imports) {
+      imports.emplace_back(sources_.Text(module.file)
+                               .substr(import.span.begin, import.span.end - import.span.begin));
+    }
+    imports.push_back(fmt::format("import {}", module.name.Text()));
+    Open(sources_.Add("goal.curry", GoalModule(options_.goal, imports)), false, std::nullopt);
+    ReadLevel();
+    program_.root = program_.modules.back().name;
   }
 
   // What is nowhere is left to the ordering of modules to report.

@@ -39,7 +39,7 @@ void Exporter::Run() {
     for (const syntax::PortItem& item : in_.tree.exports) {
       ExportItem(item);
     }
-  } else if (in_.tree.has_header) {
+  } else if (in_.tree.has_header || in_.interface.is_curry) {
     ExportOwn();
   } else if (in_.scope.Lookup({}, Name("main"), Space::Values).symbol !=
              nullptr) {  // module Main (main)

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -31,10 +32,14 @@ struct ModuleInterface {
   std::unordered_map<const types::ClassInfo*, std::vector<types::InstanceInfo*>> instances;
 };
 
+// The module that is made of a goal (frontend/goal.h), and where it begins.
+inline constexpr std::string_view kGoalModule = "Prim_Goal";
+inline constexpr std::string_view kGoal = "prim_goal";
+
 // Where a program begins whose first module this is: its own `main`, or one that it exports from
 // another. Null: there is none.
 [[nodiscard]] inline Symbol* MainOf(const ModuleInterface& interface) {
-  const Name main("main");
+  const Name main(interface.name.Text() == kGoalModule ? kGoal : "main");
   for (const Exports* exports : {&interface.definitions, &interface.exports}) {
     if (const auto found = exports->values.find(main); found != exports->values.end()) {
       return found->second;

@@ -76,18 +76,19 @@ void ExtensionSet::Enable(ExtensionId id) {
   }
 }
 
-bool IsCurryExtension(std::string_view name) {
-  static constexpr std::string_view kNames[] = {"AnonFreeVars", "NoAnonFreeVars",
-                                                "FunctionalPatterns", "NoFunctionalPatterns",
-                                                "NoDataDeriving"};
-  return std::ranges::find(kNames, name) != std::end(kNames);
-}
-
 // A let-bound variable of Curry is shared, so it has one type; an operation of the top level is
 // none, so it needs no restriction.
 void ExtensionSet::BecomeCurry() {
   is_curry_ = true;
   Disable(MonomorphismRestriction);
+}
+
+bool ExtensionSet::EnableCurrys(std::string_view name) {
+  derives_data_ = derives_data_ && name != "NoDataDeriving";
+  static constexpr std::string_view kNames[] = {"AnonFreeVars", "NoAnonFreeVars",
+                                                "FunctionalPatterns", "NoFunctionalPatterns",
+                                                "NoDataDeriving"};
+  return std::ranges::find(kNames, name) != std::end(kNames);
 }
 
 bool ExtensionSet::EnableLanguage(std::string_view name) {

@@ -30,9 +30,6 @@ enum class ExtensionSupport : std::uint8_t { Always, OnRequest, Unsupported };
 
 // The extension of that name; GHC's other spellings (Cpp, Rank2Types, ..) included.
 [[nodiscard]] std::optional<ExtensionId> FindExtension(std::string_view name);
-// A name that only Curry's front ends know; it changes nothing here.
-[[nodiscard]] bool IsCurryExtension(std::string_view name);
-
 // What is on in a module. It starts with what we always read.
 class ExtensionSet {
  public:
@@ -50,9 +47,14 @@ class ExtensionSet {
   // The module is Curry, not Haskell: what differs between the two asks this.
   [[nodiscard]] bool IsCurry() const { return is_curry_; }
   void BecomeCurry();
+  // An extension whose name only Curry's front ends know. False: it is none.
+  bool EnableCurrys(std::string_view name);
+  // Are there instances of the class Data of its types?
+  [[nodiscard]] bool DerivesData() const { return derives_data_; }
 
  private:
   bool is_curry_ = false;
+  bool derives_data_ = true;
   std::bitset<kExtensionCount> bits_;
 };
 

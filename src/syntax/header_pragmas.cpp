@@ -117,7 +117,8 @@ class PragmaReader {
     const Span span = {file_, end - static_cast<std::uint32_t>(is_elsewhere ? 4 : word.size()),
                        end};
     result_.extensions.push_back({Name(word), span});
-    if (is_curry_ ? IsCurryExtension(word) : result_.extension_set.EnableLanguage(word)) {
+    if (is_curry_ ? result_.extension_set.EnableCurrys(word)
+                  : result_.extension_set.EnableLanguage(word)) {
       return;
     }
     std::optional<ExtensionId> id = FindExtension(word);

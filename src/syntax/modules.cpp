@@ -80,7 +80,9 @@ bool ParseTopItem(Parser& in, Module& module, ListBuilder<Import>& imports, Gath
 }
 
 Name ParseModuleName(Parser& in, std::string_view expected) {
-  if (!in.Is(TokenKind::ConstructorName)) {
+  const bool is_name = in.Is(TokenKind::ConstructorName) ||
+                       (in.IsCurry() && in.Is(TokenKind::VariableName));  // that of a file is free
+  if (!is_name) {
     in.Unexpected(expected, {}, "names of modules begin with a capital letter");
     return {};
   }

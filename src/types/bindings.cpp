@@ -171,7 +171,9 @@ void InferGroup(Checker& in, const syntax::BindingGroup& group,
       Symbol* symbol = function.name.symbol;
       is_shared = is_shared || IsSharedVariable(in, function);
       // The goal has one type: what is open in it is decided by default.
-      is_restricted = is_restricted || (in.is_curry && symbol->name == Name("main"));
+      is_restricted =
+          is_restricted ||
+          (in.is_curry && (symbol->name == Name("main") || symbol->name == Name(names::kGoal)));
       if (const auto signature = in.signatures.find(symbol); signature == in.signatures.end()) {
         symbol->type = in.unifier.NewMeta();
         in.recursive_uses[symbol];

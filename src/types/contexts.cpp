@@ -91,9 +91,6 @@ void ConvertConstraint(Checker& in, const syntax::Type& type, std::vector<Predic
                                        symbol->name.Text()));
     return;
   }
-  if (in.is_curry && symbol == in.known.Find(names::Known::CurryData)) {
-    return;  // every type has it: that it holds no functions is not checked yet
-  }
   ClassInfo* class_info = symbol->class_info;
   if (class_info == nullptr) {
     in.errors.NoteReported();

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "types/convert.h"
+#include "types/curry_data.h"
 #include "types/library.h"
 #include "types/occurs.h"
 
@@ -94,6 +95,13 @@ bool DefaultMeta(Checker& in, const MetaVariable& meta, const std::vector<Eviden
     }
     classes.push_back(wanted->predicate.class_info);
     has_numeric = has_numeric || IsNumeric(in.known, *wanted->predicate.class_info);
+  }
+  // What a logic variable is, nobody asks.
+  if (in.is_curry && std::ranges::all_of(classes, [&](const ClassInfo* info) {
+        return info == CurryDataClass(in);
+      })) {
+    meta.solution = &names::BuiltIns().unit_type->type_constructor->type;
+    return true;
   }
   const bool is_string =
       in.has_overloaded_strings && std::ranges::any_of(classes, [&](const ClassInfo* info) {

@@ -9,6 +9,7 @@
 #include "types/coercible.h"
 #include "types/contexts.h"
 #include "types/convert.h"
+#include "types/curry_data.h"
 #include "types/derive/derive.h"
 #include "types/generic.h"
 #include "types/instances.h"
@@ -42,7 +43,7 @@ constexpr int kMaximumDepth = 100;
 Known StockClass(const names::KnownSymbols& known, const Symbol* class_symbol) {
   for (const Known stock :
        {Known::Eq, Known::Ord, Known::Enum, Known::Bounded, Known::Ix, Known::Show, Known::Read,
-        Known::Functor, Known::Foldable, Known::Traversable}) {
+        Known::Functor, Known::Foldable, Known::Traversable, Known::CurryData}) {
     if (known.Find(stock) == class_symbol) {
       return stock;
     }
@@ -72,6 +73,13 @@ void DeclareDerived(Checker& in) {
         }
       }
     }
+  }
+  for (syntax::DataDeclaration* const data : TypesOfData(in)) {
+    const TypeConstructor& type = *data->name.symbol->type_constructor;
+    const std::vector<const Type*> own(type.parameters.begin(), type.parameters.end());
+    AddDerived(in, *data, *CurryDataClass(in), syntax::DerivingStrategy::None,
+               {type.parameters.begin(), type.parameters.end()}, {in.store.Apply(&type, own)},
+               std::nullopt, nullptr, data->name.span);
   }
   for (syntax::StandaloneDerivingDeclaration* declaration : in.module.standalone_derivings) {
     DeclareStandalone(in, *declaration);
@@ -106,6 +114,9 @@ void DeclareDerivedItem(Checker& in, syntax::DataDeclaration& data,
   ClassInfo& class_info = *symbol->class_info;
   if (symbol == in.known.Find(Known::Typeable)) {
     return;  // every type is
+  }
+  if (&class_info == CurryDataClass(in)) {
+    return ReportDataInstance(in, head->span);
   }
   if (written.size() + 1 != class_info.parameters.size()) {
     in.errors.Report(DiagnosticKind::CannotDerive, item.class_type->span,

@@ -247,6 +247,8 @@ void Errors::ReportUnsolved(const Evidence& wanted, const Rivals* rivals) {
     }
     hint = fmt::format("add `{}` to the context of the {}", Print(predicate),
                        is_superclass ? "instance" : "type signature");
+  } else if (class_symbol == known_.Find(names::Known::CurryData)) {
+    hint = "logic variables, `=:=` and functional patterns are for types without functions";
   } else if (argument != nullptr && argument->kind == TypeKind::Function) {
     if (!IsFirstFunction(Print(argument), wanted.span)) {
       return;

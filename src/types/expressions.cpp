@@ -151,7 +151,7 @@ Expr Check(Checker& in, const syntax::Expression& e, const Type* expected) {
       return nullptr;
     case Kind::Wildcard:
       if (in.is_curry) {
-        return New<FreeExpression>(in.arena, e.span, expected);
+        return NewLogicVariable(in, expected, e.span);
       }
       in.errors.Report(DiagnosticKind::Hole, e.span,
                        fmt::format("a hole of type `{}`", Print(expected)), {},

@@ -9,6 +9,7 @@
 #include "types/bindings.h"
 #include "types/contexts.h"
 #include "types/convert.h"
+#include "types/curry_data.h"
 #include "types/generic.h"
 #include "types/instantiate.h"
 #include "types/sections.h"
@@ -63,6 +64,10 @@ InstanceInfo* DeclareInstance(Checker& in, syntax::InstanceDeclaration& declarat
                        fmt::format("`{}` is not a class", declaration.class_name.name.Text()));
     }
     in.errors.NoteReported();
+    return nullptr;
+  }
+  if (class_info == CurryDataClass(in) && in.module.interface->name != Name("Prelude")) {
+    ReportDataInstance(in, declaration.class_name.span);
     return nullptr;
   }
   if (declaration.arguments.size() != class_info->parameters.size()) {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "types/application.h"
+#include "types/curry_data.h"
 #include "types/expressions.h"
 #include "types/instantiate.h"
 #include "types/library.h"
@@ -15,7 +16,8 @@ namespace assay::types {
 
 namespace {
 
-Expr MissingField(Checker& in, const ConstructorInfo& info, std::size_t place, Span span);
+Expr MissingField(Checker& in, const ConstructorInfo& info, std::size_t place, const Type* type,
+                  Span span);
 
 }  // namespace
 
@@ -48,7 +50,7 @@ Expr CheckConstruction(Checker& in, const syntax::RecordConstructionExpression& 
   }
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (values[i] == nullptr) {
-      values[i] = MissingField(in, *info, i, record.span);
+      values[i] = MissingField(in, *info, i, field_types[i], record.span);
     }
     parts.push_back(values[i]);
   }
@@ -58,7 +60,9 @@ Expr CheckConstruction(Checker& in, const syntax::RecordConstructionExpression& 
 namespace {
 
 // A field without a value fails when it is used; a strict one must not be left out.
-Expr MissingField(Checker& in, const ConstructorInfo& info, std::size_t place, Span span) {
+// In Curry it is a logic variable.
+Expr MissingField(Checker& in, const ConstructorInfo& info, std::size_t place, const Type* type,
+                  Span span) {
   const std::string name = info.labels.empty() ? fmt::format("field {}", place + 1)
                                                : std::string(info.labels[place]->name.Text());
   if (info.strict[place]) {
@@ -70,10 +74,14 @@ Expr MissingField(Checker& in, const ConstructorInfo& info, std::size_t place, S
   in.diagnostics.Add(
       {DiagnosticKind::MissingField,
        span,
-       fmt::format("the field `{}` of `{}` is not given a value", name, info.symbol->name.Text()),
+       fmt::format("the field `{}` of `{}` is not given a value{}", name, info.symbol->name.Text(),
+                   in.is_curry ? ": it is a free variable" : ""),
        {},
        "",
        Severity::Warning});
+  if (in.is_curry) {
+    return NewLogicVariable(in, type, span);
+  }
   Symbol* function = Get(in, names::Known::MissingField, span);
   const std::string_view text = CopyText(
       in, fmt::format("{}: Missing field in record construction {}\n", PlaceText(in, span), name));

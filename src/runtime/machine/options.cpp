@@ -253,6 +253,8 @@ constexpr Flag kFlags[] = {
      [](Options& o, const char*) { return o.summary = true; }},
     {"-S", Takes::Nothing, "", "print a line for each collection, and the summary",
      [](Options& o, const char*) { return o.trace = true; }},
+    {"--values", Takes::Value, "=<n>", "print no more values of a search than this",
+     [](Options& o, const char* v) { return ReadCount(v, o.values); }},
     {"--gc-stress", Takes::Value, "=<n>", "collect at every n-th check of heap or stack",
      [](Options& o, const char* v) { return ReadCount(v, o.gc_stress); }},
     {"--verify-heap", Takes::Nothing, "", "check the whole heap before and after each collection",

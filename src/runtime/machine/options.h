@@ -54,6 +54,7 @@ struct Options {
   std::size_t stack_limit = 0;                  // -K; 0: four fifths of the physical memory
   bool summary = false;                         // -s
   bool trace = false;                           // -S
+  std::uint64_t values = 0;                     // that are printed of a search; 0: all
   std::uint64_t gc_stress = 0;                  // collect at every n-th heap check; 0: off
   bool verify_heap = kVerifyByDefault;
   bool reduce_selectors = true;

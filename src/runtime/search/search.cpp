@@ -282,6 +282,7 @@ void PushChoice(Machine& machine, Word alternative) {
 int EndSearch(Machine& machine) {
   const bool is_action = machine.program->main_is_action != 0;
   bool has_answer = false;
+  std::uint64_t wanted = machine.options.values;
   while (!machine.search.is_exhausted) {
     has_answer = true;
     CountAnswer(machine);
@@ -292,6 +293,9 @@ int EndSearch(Machine& machine) {
     } else {
       PrintTerm(machine, machine.registers.r1);
       std::printf("\n");
+      if (--wanted == 0) {
+        break;
+      }
     }
     GoBack(machine);
     if (!machine.search.is_exhausted) {

@@ -1,6 +1,7 @@
 // Values as Curry writes them: Just (Left (-3)), [1,2], "ab", (_a,_b).
 #include <gmp.h>
 
+#include <cctype>
 #include <cinttypes>
 #include <cstdio>
 #include <cstdlib>
@@ -22,6 +23,24 @@ using layout::Word;
 // Where a term stands: a negative number has parentheses in anything, an application as an
 // argument.
 enum class Place : std::uint8_t { Top, Element, Argument };
+
+// Gives how many bytes it takes.
+std::size_t EncodeUtf8(Word code, char* bytes) {
+  constexpr Word kContinuation = 0x80;
+  constexpr Word kSixBits = 0x3f;
+  if (code < 0x80) {
+    bytes[0] = static_cast<char>(code);
+    return 1;
+  }
+  const std::size_t length = code < 0x800 ? 2 : code < 0x1'0000 ? 3 : 4;
+  for (std::size_t i = length - 1; i > 0; --i) {
+    bytes[i] = static_cast<char>(kContinuation | (code & kSixBits));
+    code >>= 6;
+  }
+  constexpr Word kFirst[] = {0, 0, 0xc0, 0xe0, 0xf0};
+  bytes[0] = static_cast<char>(kFirst[length] | code);
+  return length;
+}
 
 class TermPrinter {
  public:
@@ -46,6 +65,34 @@ class TermPrinter {
     }
   }
 
+  // A value, or what a goal with free variables gives: Prim_Bind NAME VALUE REST, Prim_Result VALUE
+  // (frontend/goal.h). Variables that stay unbound have their names of the goal.
+  void PrintAnswer(Word value) {
+    const auto is_binding = [&](Word one) { return IsConstruction(one, "Prim_Bind", 3); };
+    if (!is_binding(value)) {
+      return Print(value, Place::Top);
+    }
+    for (Word at = value; is_binding(at); at = ValueOf(layout::Untag(ValueOf(at))->payload[2])) {
+      const Word* const fields = layout::Untag(ValueOf(at))->payload;
+      const Word bound = ValueOf(fields[1]);
+      if (IsUnbound(machine_, bound)) {
+        named_.Push({bound, fields[0]});
+      }
+    }
+    std::putchar('{');
+    Word at = ValueOf(value);
+    for (bool is_first = true; is_binding(at); is_first = false) {
+      const Word* const fields = layout::Untag(at)->payload;
+      std::printf(is_first ? "" : ", ");
+      PrintText(fields[0]);
+      std::putchar('=');
+      Print(fields[1], Place::Top);
+      at = ValueOf(fields[2]);
+    }
+    std::printf("} ");
+    Print(layout::Untag(at)->payload[0], Place::Top);
+  }
+
   // Assay.Types.Thrown
   void PrintError(Word exception) {
     exception = ValueOf(exception);
@@ -53,12 +100,7 @@ class TermPrinter {
     const std::string_view name = NameOf(*layout::InfoOf(object.header));
     std::fprintf(stderr, "ERROR: ");
     if (name == "ThrownError") {
-      for (Word cell = ValueOf(object.payload[0]); IsCons(cell);
-           cell = ValueOf(layout::Untag(cell)->payload[1])) {
-        std::fputc(
-            static_cast<int>(layout::Untag(ValueOf(layout::Untag(cell)->payload[0]))->payload[0]),
-            stderr);
-      }
+      PrintText(object.payload[0], stderr);
     } else {
       std::fprintf(stderr, name == "ThrownArithmetic" ? "divide by zero" : "%.*s",
                    static_cast<int>(name.size()), name.data());
@@ -66,9 +108,17 @@ class TermPrinter {
     std::fputc('\n', stderr);
   }
 
-  void Free() { variables_.Free(); }
+  void Free() {
+    variables_.Free();
+    named_.Free();
+  }
 
  private:
+  struct NamedVariable {
+    Word variable;
+    Word name;  // a list of characters
+  };
+
   // Past what was evaluated or bound.
   Word ValueOf(Word value) {
     for (;;) {
@@ -88,11 +138,30 @@ class TermPrinter {
     for (;;) {
       const std::size_t dot = name.find('.');
       const bool is_module = dot != std::string_view::npos && dot > 0 && dot + 1 < name.size() &&
-                             name[0] >= 'A' && name[0] <= 'Z';
+                             (std::isalpha(static_cast<unsigned char>(name[0])) != 0);
       if (!is_module) {
         return name;
       }
       name.remove_prefix(dot + 1);
+    }
+  }
+
+  bool IsConstruction(Word value, std::string_view name, std::size_t fields) {
+    value = ValueOf(value);
+    if (IsUnbound(machine_, value)) {
+      return false;
+    }
+    const InfoTable& info = *layout::InfoOf(layout::Untag(value)->header);
+    return info.kind == ObjectKind::Constructor && info.pointers == fields && NameOf(info) == name;
+  }
+
+  // The characters of a list, in UTF-8.
+  void PrintText(Word list, std::FILE* file = stdout) {
+    for (Word cell = ValueOf(list); IsCons(cell); cell = ValueOf(layout::Untag(cell)->payload[1])) {
+      const Word character = ValueOf(layout::Untag(cell)->payload[0]);
+      char bytes[4];
+      const std::size_t length = EncodeUtf8(layout::Untag(character)->payload[0], bytes);
+      std::fwrite(bytes, 1, length, file);
     }
   }
 
@@ -109,6 +178,11 @@ class TermPrinter {
   }
 
   void PrintVariable(Word value) {
+    for (std::size_t i = 0; i < named_.count; ++i) {
+      if (named_.items[i].variable == value) {
+        return PrintText(named_.items[i].name);
+      }
+    }
     std::size_t number = 0;
     while (number < variables_.count && variables_.items[number] != value) {
       ++number;
@@ -286,6 +360,7 @@ class TermPrinter {
 
   Machine& machine_;
   GrowableArray<Word> variables_{};
+  GrowableArray<NamedVariable> named_{};
 };
 
 }  // namespace
@@ -300,7 +375,7 @@ void EndWithError(Machine& machine, Word exception) {
 
 void PrintTerm(Machine& machine, Word value) {
   TermPrinter printer(machine);
-  printer.Print(value, Place::Top);
+  printer.PrintAnswer(value);
   printer.Free();
 }
 

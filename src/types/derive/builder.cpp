@@ -100,7 +100,11 @@ syntax::Expression* Builder::Case(syntax::Expression* scrutinee,
                     .right_hand_side = RightHandSide(alternative.body),
                     .span = span_});
   }
-  return syntax::New<syntax::CaseExpression>(arena_, span_, scrutinee, arena_.List(made));
+  // What is derived in Curry binds logic variables, as rules do.
+  auto* const result =
+      syntax::New<syntax::CaseExpression>(arena_, span_, scrutinee, arena_.List(made));
+  result->is_flexible = IsCurry();
+  return result;
 }
 
 syntax::Expression* Builder::Tuple(const Expressions& elements) {

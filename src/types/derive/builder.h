@@ -121,5 +121,6 @@ void DeriveRead(Builder& builder);
 void DeriveFunctor(Builder& builder);
 void DeriveFoldable(Builder& builder);
 void DeriveTraversable(Builder& builder);
+void DeriveData(Builder& builder);
 
 }  // namespace assay::types::derive

@@ -90,7 +90,28 @@ void DeriveForAllPairs(Builder& builder, std::string_view method, Known compare,
   builder.AddMethod(method, clauses);
 }
 
+// aValue = A        a rule for each constructor: all are tried
+// aValue = B aValue
+void DeriveAnyValue(Builder& builder) {
+  std::vector<MethodClause> clauses;
+  for (const syntax::ConstructorDeclaration& constructor : builder.Data().constructors) {
+    Expressions fields;
+    for (std::size_t i = 0; i < constructor.fields.size(); ++i) {
+      fields.push_back(builder.Library(Known::AnyValue));
+    }
+    clauses.push_back({{}, builder.Apply(builder.Constructor(constructor.name.symbol), fields)});
+  }
+  builder.AddMethod("aValue", clauses);
+}
+
 }  // namespace
+
+// Curry's class of types without functions (types/curry_data.h).
+void DeriveData(Builder& builder) {
+  DeriveForAllPairs(builder, "===", Known::DataEqual, Known::And, Known::True, Known::False,
+                    Known::False);
+  DeriveAnyValue(builder);
+}
 
 void DeriveEq(Builder& builder) {
   if (builder.IsCurry() && !builder.Data().constructors.empty()) {

@@ -22,6 +22,7 @@ syntax::Declarations* DeriveMethods(Known known_class, const syntax::DataDeclara
     case Known::Functor: DeriveFunctor(builder); break;
     case Known::Foldable: DeriveFoldable(builder); break;
     case Known::Traversable: DeriveTraversable(builder); break;
+    case Known::CurryData: DeriveData(builder); break;
     default: CHECK(false, "only these classes are derived by their constructors");
   }
   return builder.Finish();
