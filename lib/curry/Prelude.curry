@@ -10,6 +10,7 @@ import Assay.Types (Bool(..), Ordering(..), Maybe(..), Either(..), Char, IO, Str
   errorWithoutStackTrace)
 import qualified Assay.Types as T
 import Assay.Prim
+import qualified Assay.IO as A
 
 infixr 9 .
 infixl 9 !!
@@ -422,6 +423,13 @@ instance (Ord a, Ord b, Ord c, Ord d) => Ord (a, b, c, d) where
 instance (Eq a, Eq b, Eq c, Eq d, Eq e) => Eq (a, b, c, d, e) where
   (a, b, c, d, e) == (a', b', c', d', e') = a == a' && b == b' && c == c' && d == d' && e == e'
 
+instance (Ord a, Ord b, Ord c, Ord d, Ord e) => Ord (a, b, c, d, e) where
+  compare (a, b, c, d, e) (a', b', c', d', e') =
+    thenCompare (compare a a') (thenCompare (compare b b') (thenCompare (compare c c') (thenCompare (compare d d') (compare e e'))))
+
+instance (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f) => Eq (a, b, c, d, e, f) where
+  (a, b, c, d, e, f) == (a', b', c', d', e', f') = a == a' && b == b' && c == c' && d == d' && e == e' && f == f'
+
 -- ---- numbers ------------------------------------------------------------------------------------
 
 class Num a where
@@ -689,6 +697,18 @@ instance (Bounded a, Bounded b) => Bounded (a, b) where
   minBound = (minBound, minBound)
   maxBound = (maxBound, maxBound)
 
+instance (Bounded a, Bounded b, Bounded c) => Bounded (a, b, c) where
+  minBound = (minBound, minBound, minBound)
+  maxBound = (maxBound, maxBound, maxBound)
+
+instance (Bounded a, Bounded b, Bounded c, Bounded d) => Bounded (a, b, c, d) where
+  minBound = (minBound, minBound, minBound, minBound)
+  maxBound = (maxBound, maxBound, maxBound, maxBound)
+
+instance (Bounded a, Bounded b, Bounded c, Bounded d, Bounded e) => Bounded (a, b, c, d, e) where
+  minBound = (minBound, minBound, minBound, minBound, minBound)
+  maxBound = (maxBound, maxBound, maxBound, maxBound, maxBound)
+
 -- ---- characters ---------------------------------------------------------------------------------
 
 foreign import prim "ord#" prim_ord :: Char -> T.Int
@@ -833,6 +853,9 @@ instance (Show a, Show b, Show c, Show d) => Show (a, b, c, d) where
 
 instance (Show a, Show b, Show c, Show d, Show e) => Show (a, b, c, d, e) where
   showsPrec _ (a, b, c, d, e) = showTuple [shows a, shows b, shows c, shows d, shows e]
+
+instance (Show a, Show b, Show c, Show d, Show e, Show f) => Show (a, b, c, d, e, f) where
+  showsPrec _ (a, b, c, d, e, f) = showTuple [shows a, shows b, shows c, shows d, shows e, shows f]
 
 -- ---- lists --------------------------------------------------------------------------------------
 
@@ -1160,6 +1183,27 @@ instance (Read a, Read b, Read c) => Read (a, b, c) where
     [((a, b, c), y) | ("(", s) <- lex r, (a, t) <- reads s, (",", u) <- lex t, (b, v) <- reads u,
                       (",", w) <- lex v, (c, x) <- reads w, (")", y) <- lex x])
 
+instance (Read a, Read b, Read c, Read d) => Read (a, b, c, d) where
+  readsPrec _ = readParen False (\r ->
+    [((a, b, c, d), s4) | ("(", s0) <- lex r, (a, t0) <- reads s0, (",", s1) <- lex t0,
+      (b, t1) <- reads s1, (",", s2) <- lex t1, (c, t2) <- reads s2,
+      (",", s3) <- lex t2, (d, t3) <- reads s3, (")", s4) <- lex t3])
+
+instance (Read a, Read b, Read c, Read d, Read e) => Read (a, b, c, d, e) where
+  readsPrec _ = readParen False (\r ->
+    [((a, b, c, d, e), s5) | ("(", s0) <- lex r, (a, t0) <- reads s0, (",", s1) <- lex t0,
+      (b, t1) <- reads s1, (",", s2) <- lex t1, (c, t2) <- reads s2,
+      (",", s3) <- lex t2, (d, t3) <- reads s3, (",", s4) <- lex t3,
+      (e, t4) <- reads s4, (")", s5) <- lex t4])
+
+instance (Read a, Read b, Read c, Read d, Read e, Read f) => Read (a, b, c, d, e, f) where
+  readsPrec _ = readParen False (\r ->
+    [((a, b, c, d, e, f), s6) | ("(", s0) <- lex r, (a, t0) <- reads s0, (",", s1) <- lex t0,
+      (b, t1) <- reads s1, (",", s2) <- lex t1, (c, t2) <- reads s2,
+      (",", s3) <- lex t2, (d, t3) <- reads s3, (",", s4) <- lex t3,
+      (e, t4) <- reads s4, (",", s5) <- lex t4, (f, t5) <- reads s5,
+      (")", s6) <- lex t5])
+
 -- ---- structures ---------------------------------------------------------------------------------
 
 class Monoid a where
@@ -1183,6 +1227,18 @@ instance Monoid b => Monoid (a -> b) where
 instance (Monoid a, Monoid b) => Monoid (a, b) where
   mempty = (mempty, mempty)
   mappend (a, b) (c, d) = (mappend a c, mappend b d)
+
+instance (Monoid a, Monoid b, Monoid c) => Monoid (a, b, c) where
+  mempty = (mempty, mempty, mempty)
+  mappend (a, b, c) (a', b', c') = (mappend a a', mappend b b', mappend c c')
+
+instance (Monoid a, Monoid b, Monoid c, Monoid d) => Monoid (a, b, c, d) where
+  mempty = (mempty, mempty, mempty, mempty)
+  mappend (a, b, c, d) (a', b', c', d') = (mappend a a', mappend b b', mappend c c', mappend d d')
+
+instance (Monoid a, Monoid b, Monoid c, Monoid d, Monoid e) => Monoid (a, b, c, d, e) where
+  mempty = (mempty, mempty, mempty, mempty, mempty)
+  mappend (a, b, c, d, e) (a', b', c', d', e') = (mappend a a', mappend b b', mappend c c', mappend d d', mappend e e')
 
 instance Monoid Ordering where
   mempty = EQ
@@ -1360,7 +1416,27 @@ prim_ioErrorOf message
   | take 12 message == "user error: " = UserError (drop 12 message)
   | take 11 message == "i/o error: " = IOError (drop 11 message)
   | take 12 message == "fail error: " = FailError (drop 12 message)
-  | otherwise = IOError message
+  | otherwise = IOError ("ERROR: " ++ message)
+
+-- An error of the system is an IOError, too.
+prim_io :: IO a -> IO a
+prim_io act = catchThrown act (\thrown -> ioError (IOError (showThrown thrown)))
+
+-- Read on as it is asked for.
+readFile :: FilePath -> IO String
+readFile name = prim_io (bindIO (A.openWith 0# (normalForm name) A.ReadMode) A.hGetContents)
+
+writeFile, appendFile :: FilePath -> String -> IO ()
+writeFile = prim_writeWith A.WriteMode
+appendFile = prim_writeWith A.AppendMode
+
+prim_writeWith :: A.IOMode -> FilePath -> String -> IO ()
+prim_writeWith mode name text = bindIO (prim_io (A.openWith 0# (normalForm name) mode)) (\h ->
+  bindIO (prim_io (A.hPutStr h (normalForm text))) (\_ -> prim_io (A.hClose h)))
+
+instance Alternative IO where
+  empty = ioError (userError "empty")
+  m <|> n = catch m (\_ -> n)
 
 putChar :: Char -> IO ()
 putChar c = bindIO (handlePutChar 1# c) (\_ -> returnIO ())

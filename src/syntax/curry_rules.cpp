@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "syntax/pattern_form.h"
+
 namespace assay::syntax {
 
 namespace {
@@ -19,9 +21,10 @@ class RuleCompleter {
     }
     std::vector<Expression*> matches;
     for (const FunctionalPattern& one : functional) {
-      CollectFree(*one.pattern);
-      matches.push_back(Constraint("=:<=", one.pattern, one.variable));
+      Expression* const pattern = CollectFree(one.pattern);
+      matches.push_back(Constraint("=:<=", pattern, one.variable));
     }
+    matches.insert(matches.end(), nested_.begin(), nested_.end());
     // Functional patterns first, then what occurs twice, then the guards.
     matches.insert(matches.end(), repeated_.begin(), repeated_.end());
     if (!matches.empty()) {
@@ -95,55 +98,89 @@ class RuleCompleter {
   }
 
   void CollectFreeIn(List<Expression*> expressions) {
-    for (Expression* const expression : expressions) {
+    for (Expression*& expression : expressions) {
       if (expression != nullptr) {
-        CollectFree(*expression);
+        expression = CollectFree(expression);
       }
     }
   }
 
-  // The variables of a functional pattern are logic variables; what is applied is a function.
-  void CollectFree(Expression& e) {
-    switch (e.kind) {
-      case ExpressionKind::Variable: return AddFreeVariable(e.As<VariableExpression>().name);
+  // The variables of a functional pattern are logic variables; what is applied is a function. Gives
+  // what the pattern is as an expression: x@p is x, with the constraint p =:<= x, and a variable
+  // that an ordinary pattern binds, too, is another one, which must be equal to it.
+  Expression* CollectFree(Expression* e) {
+    switch (e->kind) {
+      case ExpressionKind::Variable: return Free(e->As<VariableExpression>().name, e);
       case ExpressionKind::Constructor:
       case ExpressionKind::Literal:
-      case ExpressionKind::Wildcard: return;
+      case ExpressionKind::Negate:
+      case ExpressionKind::Wildcard: return e;
       case ExpressionKind::Apply:
-        if (e.As<ApplyExpression>().function->kind == ExpressionKind::Parenthesis) {
-          return Refuse(e.span);
+        if (e->As<ApplyExpression>().function->kind == ExpressionKind::Parenthesis) {
+          return Refuse(e);
         }
-        return CollectFreeIn(e.As<ApplyExpression>().arguments);
+        CollectFreeIn(e->As<ApplyExpression>().arguments);
+        return e;
       case ExpressionKind::OperatorSequence:
-        for (const OperatorElement& element : e.As<OperatorSequenceExpression>().elements) {
+        for (OperatorElement& element : e->As<OperatorSequenceExpression>().elements) {
           if (element.operand != nullptr) {
-            CollectFree(*element.operand);
+            element.operand = CollectFree(element.operand);
           }
         }
-        return;
-      case ExpressionKind::Tuple: return CollectFreeIn(e.As<TupleExpression>().elements);
-      case ExpressionKind::List: return CollectFreeIn(e.As<ListExpression>().elements);
-      case ExpressionKind::Parenthesis:
-        return CollectFree(*e.As<ParenthesisedExpression>().expression);
-      case ExpressionKind::Annotation: return CollectFree(*e.As<AnnotatedExpression>().expression);
-      default: return Refuse(e.span);
+        return e;
+      case ExpressionKind::Tuple: CollectFreeIn(e->As<TupleExpression>().elements); return e;
+      case ExpressionKind::List: CollectFreeIn(e->As<ListExpression>().elements); return e;
+      case ExpressionKind::Parenthesis: {
+        auto& inside = e->As<ParenthesisedExpression>();
+        inside.expression = CollectFree(inside.expression);
+        return e;
+      }
+      case ExpressionKind::Annotation: {
+        auto& inside = e->As<AnnotatedExpression>();
+        inside.expression = CollectFree(inside.expression);
+        return e;
+      }
+      case PatternForm::kKind: return FreeForm(e->As<PatternForm>());
+      default: return Refuse(e);
     }
   }
 
-  void Refuse(Span span) {
-    in_.Report(DiagnosticKind::NotSupported, span,
-               "this is not supported yet inside a functional pattern");
+  Expression* FreeForm(PatternForm& form) {
+    if (form.form == PatternKind::Lazy) {
+      in_.Report(DiagnosticKind::NotSupported, form.span,
+                 "a lazy pattern cannot stand inside a functional pattern");
+    }
+    if (form.form != PatternKind::As) {
+      return Refuse(&form);
+    }
+    Expression* const name = Variable(form.binder);
+    Expression* const variable = Free(name->As<VariableExpression>().name, name);
+    nested_.push_back(Constraint("=:<=", CollectFree(form.inner), form.binder));
+    return variable;
   }
 
-  void AddFreeVariable(const QualifiedName& name) {
+  Expression* Refuse(Expression* e) {
+    if (!in_.HasFailed()) {
+      in_.Report(DiagnosticKind::NotSupported, e->span,
+                 "this is not supported yet inside a functional pattern");
+    }
+    return e;
+  }
+
+  Expression* Free(const QualifiedName& name, Expression* e) {
+    if (!name.qualifier.IsEmpty()) {
+      return e;  // an operation
+    }
+    Binder variable{name.name, name.span};
     if (IsBound(name.name)) {
-      in_.Report(DiagnosticKind::NotSupported, name.span,
-                 fmt::format("`{}` is bound by an ordinary pattern, too: not supported yet in a "
-                             "functional pattern",
-                             name.name.Text()));
-    } else if (std::ranges::find(free_, name.name, &Binder::name) == free_.end()) {
-      free_.push_back({name.name, name.span});
+      const Binder bound = variable;
+      variable.name = Name(fmt::format("{}#{}", name.name.Text(), repeated_.size()));
+      repeated_.push_back(Constraint("=:=", Variable(bound), variable));
     }
+    if (std::ranges::find(free_, variable.name, &Binder::name) == free_.end()) {
+      free_.push_back(variable);
+    }
+    return Variable(variable);
   }
 
   void AddGuards(const std::vector<Expression*>& matches) {
@@ -190,7 +227,8 @@ class RuleCompleter {
   Clause& clause_;
   std::vector<Binder> bound_;
   std::vector<Binder> free_;
-  std::vector<Expression*> repeated_;
+  std::vector<Expression*> nested_;    // of as-patterns in functional patterns
+  std::vector<Expression*> repeated_;  // of variables that occur twice
 };
 
 }  // namespace
@@ -201,10 +239,38 @@ void CompleteRule(Parser& in, Clause& clause, std::vector<FunctionalPattern> fun
   }
 }
 
+Expression* CompleteLambda(Parser& in, Span start, List<Pattern*> parameters, Expression* body,
+                           std::size_t functional) {
+  std::vector<FunctionalPattern> own(
+      in.functional_patterns.begin() + static_cast<std::ptrdiff_t>(functional),
+      in.functional_patterns.end());
+  in.functional_patterns.resize(functional);
+  const Span span = in.Since(start);
+  ListBuilder<GuardedExpression> alternatives = in.Builder<GuardedExpression>();
+  alternatives.Add({{}, body, body->span});
+  RightHandSide* const side =
+      in.New<RightHandSide>(alternatives.Finish(), static_cast<Declarations*>(nullptr), body->span);
+  Clause rule{parameters, side, span};
+  CompleteRule(in, rule, std::move(own));
+  const bool is_plain = side->where == nullptr && side->alternatives[0].guards.empty();
+  if (is_plain || in.HasFailed()) {
+    return in.Make<LambdaExpression>(span, parameters, body);
+  }
+  const Binder name{Name("lambda#"), span};
+  ListBuilder<Clause> clauses = in.Builder<Clause>();
+  clauses.Add(rule);
+  const List<Clause> all_clauses = clauses.Finish();
+  ListBuilder<Declaration*> all = in.Builder<Declaration*>();
+  all.Add(in.Make<FunctionDeclaration>(span, name, all_clauses));
+  Declarations* const declarations = in.New<Declarations>(all.Finish(), List<BindingGroup>{});
+  return in.Make<LetExpression>(
+      span, declarations, in.Make<VariableExpression>(span, QualifiedName{{}, name.name, span}));
+}
+
 void RefuseFunctionalPatterns(Parser& in, std::size_t from) {
   if (in.functional_patterns.size() > from && !in.HasFailed()) {
     in.Report(DiagnosticKind::NotSupported, in.functional_patterns[from].pattern->span,
-              "functional patterns are supported in the rules of operations only", {},
+              "functional patterns stand in rules and lambdas only", {},
               "a name that begins with a small letter is no constructor");
   }
   in.functional_patterns.resize(std::min(from, in.functional_patterns.size()));

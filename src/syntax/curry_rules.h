@@ -14,6 +14,12 @@ namespace assay::syntax {
 // before its own; what is left of them afterwards stands where there is no rule, and is reported.
 void CompleteRule(Parser& in, Clause& clause, std::vector<FunctionalPattern> functional);
 
+// The same of a lambda, which has read its body. One with such patterns is a local operation:
+//
+//     \(_ ++ [x]) -> x       let f (_ ++ [x]) = x in f
+[[nodiscard]] Expression* CompleteLambda(Parser& in, Span start, List<Pattern*> parameters,
+                                         Expression* body, std::size_t functional);
+
 void RefuseFunctionalPatterns(Parser& in, std::size_t from);
 
 }  // namespace assay::syntax

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "syntax/curry_rules.h"
 #include "syntax/declarations.h"
 #include "syntax/parser.h"
 #include "syntax/patterns.h"
@@ -112,6 +113,7 @@ Expression* ParseLambda(Parser& in) {
     return ParseLambdaCases(in, start);
   }
   const std::size_t forms = in.pattern_forms.Count();
+  const std::size_t functional = in.functional_patterns.size();
   ListBuilder<Pattern*> parameters = in.Builder<Pattern*>();
   while (StartsAtom(in)) {
     parameters.Add(ToPattern(in, ParseAtom(in)));
@@ -123,6 +125,14 @@ Expression* ParseLambda(Parser& in) {
   in.Expect(TokenKind::RightArrow, "`->` and the body of the lambda",
             {{start, "the lambda begins here"}},
             in.Is(TokenKind::Equals) ? "a lambda has `->` where a definition has `=`" : "");
+  if (in.IsCurry()) {
+    // What the body leaves are functional patterns of its own.
+    const List<Pattern*> patterns = parameters.Finish();
+    const std::size_t own = in.functional_patterns.size();
+    Expression* const body = ParseExpression(in);
+    RefuseFunctionalPatterns(in, own);
+    return CompleteLambda(in, start, patterns, body, functional);
+  }
   Expression* const body = ParseExpression(in);
   return in.Make<LambdaExpression>(in.Since(start), parameters.Finish(), body);
 }

@@ -25,6 +25,18 @@ dbl (P n) = P (P (dbl n))
 halve :: N -> N
 halve (dbl n) = n
 
+found :: [(Int,Char)] -> [(Int,Char)]
+found (_ ++ x@[(42,_)] ++ _) = x
+
+again :: Data a => a -> [a] -> Bool
+again x (_ ++ [x] ++ _) = True
+
+final :: Data a => [a] -> a
+final = \(_ ++ [x]) -> x
+
+equals :: Data a => a -> a -> a
+equals = \x x -> x
+
 pals :: (Data a, Eq a) => [a] -> [a]
 pals (xs ++ ys) | ys == reverse' xs = xs
 reverse' l = foldl (flip (:)) [] l

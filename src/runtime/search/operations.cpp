@@ -352,7 +352,7 @@ void assay_GroundNormalForm(Word value, Word /*none*/) {
 void assay_SoleEffect(Word /*unit*/, Word /*none*/) {
   runtime::Search& search = assay_machine.search;
   if (search.has_gone_back) {
-    runtime::Fail(assay_machine, "non-determinism in I/O actions occurred!", runtime::kFailureCode);
+    runtime::EndWithMessage("non-determinism in I/O actions occurred!");
   }
   search.choices_at_effect = search.choices.count;
   assay_machine.registers.r1 = assay_machine.program->search->truth;

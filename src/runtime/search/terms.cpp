@@ -373,6 +373,12 @@ void EndWithError(Machine& machine, Word exception) {
   std::exit(1);
 }
 
+void EndWithMessage(const char* message) {
+  std::fflush(stdout);
+  std::fprintf(stderr, "ERROR: %s\n", message);
+  std::exit(1);
+}
+
 void PrintTerm(Machine& machine, Word value) {
   TermPrinter printer(machine);
   printer.PrintAnswer(value);

@@ -1,6 +1,6 @@
 -- All values of an expression, with the choices already made outside kept. What is inside depends on
 -- what was evaluated before, so set functions are better (Control.Search.SetFunctions).
-module Control.Search.Unsafe ( allValues, oneValue, someValue, isFail ) where
+module Control.Search.Unsafe ( allValues, oneValue, someValue, isFail, rewriteAll, rewriteSome ) where
 
 -- All values, depth first, in normal form.
 allValues :: a -> [a]
@@ -17,3 +17,10 @@ someValue x = head (prim_oneValue x)
 
 isFail :: a -> Bool
 isFail x = null (prim_oneValue x)
+
+-- As PAKCS calls allValues and oneValue.
+rewriteAll :: a -> [a]
+rewriteAll = allValues
+
+rewriteSome :: a -> Maybe a
+rewriteSome = oneValue
