@@ -114,9 +114,9 @@ void AddSourceOptions(CLI::App& command, SourceOptions& options) {
       ->delimiter(':')
       ->allow_extra_args(false);
   command.add_option("-e,--eval", options.goal,
-                     "Of Curry, evaluate this expression in the module instead of `main`, as in\n"
-                     "--eval 'xs ++ ys =:= [1,2] where xs, ys free'; the values of the free\n"
-                     "variables are shown");
+                     "Of Curry, evaluate this expression instead of `main`, as in\n"
+                     "--eval 'xs ++ ys =:= [1,2] where xs, ys free'; shows what the free\n"
+                     "variables are");
   command.add_option("--max-errors", options.max_errors,
                      "Show no more than this number of errors (default 20)");
   command

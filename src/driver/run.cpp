@@ -151,8 +151,8 @@ void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& prog
                     "program used it");
   command
       ->add_option("--values", options->values,
-                   "Of a search print all values (the default), the first one, or so many, as\n"
-                   "in --values=5")
+                   "Of a search print all values (the default), the first, or so many,\n"
+                   "as in --values=5")
       ->check(CLI::Validator(WhyNotValues, ""))
       ->option_text("all|first|N");
   command->add_flag("-q,--quiet", options->is_quiet, "Print no summary at the end");
