@@ -66,7 +66,7 @@ TEST_F(ProfileEndsTest, AnInterruptedLoopLeavesItsProfile) {
 TEST_F(ProfileEndsTest, APlainProgramRefusesToWriteWhatItDoesNotKnow) {
   Write("Main.hs", "main :: IO ()\nmain = print 1\n");
   ASSERT_EQ(Assay({"build", "Main.hs", "-o", "main"}).exit_code, 0);
-  for (const char* const flag : {"-p", "-P", "-pa", "-pj", "-xc", "--costs=x", "--record=x"}) {
+  for (const char* const flag : {"-p", "-P", "-pa", "-pj", "-xc", "--record=x"}) {
     EXPECT_NE(Shell(std::string("./main +RTS ") + flag + " > out 2> errors"), 0) << flag;
     EXPECT_EQ(Read("out"), "") << flag;
     EXPECT_NE(Read("errors").find("build with -prof"), std::string::npos) << flag;

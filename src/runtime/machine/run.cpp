@@ -45,9 +45,6 @@ const char* RefuseTimeProfile(const Options& options, const layout::ProgramInfo&
   if (options.shows_raises) {
     return "-xc needs cost centres, which this program has not: build with -prof";
   }
-  if (options.costs_file != nullptr) {
-    return "--costs needs cost centres, which this program has not: build with -prof";
-  }
   if (options.record_file != nullptr && !options.heap_to_record) {
     return "this program keeps no times to record: build with -prof, or add --heap";
   }
