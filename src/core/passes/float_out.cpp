@@ -77,7 +77,8 @@ class FloaterOut final : public Rewriter {
       next_ = 1;
       name_ = definition.variable->name;
       level_ = 1;
-      repeats_ = {true, definition.right_hand_side->kind == ExpressionKind::Lambda};
+      repeats_ = {true, definition.right_hand_side->kind == ExpressionKind::Lambda &&
+                            !IsProgram(definition)};
       const Expression* e = definition.right_hand_side;
       e = e->kind == ExpressionKind::Lambda ? Body(*e) : Visit(*e);
       if (!gave_up_) {
@@ -101,6 +102,11 @@ class FloaterOut final : public Rewriter {
   }
 
  private:
+  // Run once, as a whole.
+  [[nodiscard]] bool IsProgram(const Definition& definition) const {
+    return program_.main_is_action && definition.variable->name.Text() == "main";
+  }
+
   // What has become a definition is mentioned by its name.
   void Finish(Definition& definition, const Expression& e) {
     Renaming renaming = definitions_;
