@@ -5,7 +5,7 @@ module Data.IORef
   , atomicModifyIORef, atomicModifyIORef', atomicWriteIORef
   ) where
 
-import Assay.Prim (newRef, readRef, sameRef, writeRef)
+import Assay.Prim (readRef, sameRef, writeRef)
 import Assay.Types (Ref#)
 
 -- A reference that actions can change.
@@ -14,8 +14,7 @@ newtype IORef a = IORef (Ref# a)
 instance Eq (IORef a) where
   IORef r == IORef s = sameRef r s
 
-newIORef :: a -> IO (IORef a)
-newIORef x = fmap IORef (newRef x)
+foreign import prim "newRef#" newIORef :: a -> IO (IORef a)
 
 readIORef :: IORef a -> IO a
 readIORef (IORef r) = readRef r

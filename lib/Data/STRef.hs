@@ -2,7 +2,7 @@
 -- Mutable variables of ST.
 module Data.STRef (STRef, newSTRef, readSTRef, writeSTRef, modifySTRef, modifySTRef') where
 
-import Assay.Prim (newRef, readRef, sameRef, writeRef)
+import Assay.Prim (readRef, sameRef, writeRef)
 import Assay.State.ST (ST (..))
 import Assay.Types (Ref#)
 
@@ -12,8 +12,7 @@ newtype STRef s a = STRef (Ref# a)
 instance Eq (STRef s a) where
   STRef r == STRef t = sameRef r t
 
-newSTRef :: a -> ST s (STRef s a)
-newSTRef x = ST (fmap STRef (newRef x))
+foreign import prim "newRef#" newSTRef :: a -> ST s (STRef s a)
 
 readSTRef :: STRef s a -> ST s a
 readSTRef (STRef r) = ST (readRef r)

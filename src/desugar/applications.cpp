@@ -230,8 +230,9 @@ Core Translator::Construct(const types::ConstructorInfo* info, CoreVariables arg
   return Evaluating(evaluated, build.Construct(context.ConstructorOf(info), arguments, span), span);
 }
 
+// Nobody's text: what it makes is made by those who mention it.
 Core Translator::ConstructorLambda(const types::ConstructorInfo* info) {
-  const Span span = info->symbol->span;
+  const Span span;
   CoreVariables parameters;
   for (const types::Predicate& predicate : info->context) {
     if (!predicate.IsEquality()) {

@@ -20,13 +20,14 @@ void ModuleTranslator::DefineClass(const types::CheckedClass& checked) {
   const std::size_t superclasses = constructor->arity - info.methods.size();
   for (std::size_t i = 0; i < info.methods.size(); ++i) {
     const Symbol& method = *info.methods[i].symbol;
-    const CoreVariable dictionary = build_.Fresh("d", method.span, context_.shapes.Of(&info));
-    Core selection = translator_.SelectFrom(build_.Use(dictionary, method.span), constructor,
-                                            superclasses + i, method.span);
+    const Span span;  // nobody's text: the method is where it is mentioned
+    const CoreVariable dictionary = build_.Fresh("d", span, context_.shapes.Of(&info));
+    Core selection =
+        translator_.SelectFrom(build_.Use(dictionary, span), constructor, superclasses + i, span);
     if (context_.IsEvaluatedAnew(info.methods[i])) {
-      selection = Evaluated(selection, method.span);
+      selection = Evaluated(selection, span);
     }
-    Define(method.variable, build_.Lambda({dictionary}, selection, method.span));
+    Define(method.variable, build_.Lambda({dictionary}, selection, span));
   }
   for (const types::Binding* const binding : checked.defaults) {
     DefineBinding(*binding);

@@ -123,7 +123,7 @@ void ModuleTranslator::DefineNothing(const types::CheckedForeign& checked) {
 
 void ModuleTranslator::DefineCFunction(const types::CheckedForeign& checked, Primitive primitive) {
   const types::ForeignSignature& signature = checked.signature;
-  const Span span = checked.declaration->span;
+  const Span span;  // nobody's text, see DefineWrapper
   CoreVariables parameters;
   CoreVariables operands;
   for (const ForeignKind argument : signature.arguments) {
@@ -201,6 +201,13 @@ void ModuleTranslator::DefinePrimitive(const types::CheckedForeign& checked) {
          ""});
     return DefineNothing(checked);
   }
+  DefineWrapper(checked, *primitive, given, is_action);
+}
+
+// Nobody's text: what it makes is made by those who mention it.
+void ModuleTranslator::DefineWrapper(const types::CheckedForeign& checked, Primitive primitive,
+                                     std::size_t given, bool is_action) {
+  const Span span;
   CoreVariables parameters;
   for (std::size_t i = 0; i < given; ++i) {
     parameters.push_back(build_.Fresh("a", span));
@@ -208,8 +215,8 @@ void ModuleTranslator::DefinePrimitive(const types::CheckedForeign& checked) {
   if (is_action) {
     parameters.push_back(build_.Fresh("w", span));
   }
-  Core body = build_.Call(*primitive, parameters, span);
-  const core::PrimitiveKind result = core::Info(*primitive).result;
+  Core body = build_.Call(primitive, parameters, span);
+  const core::PrimitiveKind result = core::Info(primitive).result;
   if (is_action && result != core::PrimitiveKind::Result && result != core::PrimitiveKind::Never) {
     const CoreVariable value = build_.Fresh("r", span);
     body = build_.Case(

@@ -40,6 +40,8 @@ class ModuleTranslator {
 
   void DefineForeign(const types::CheckedForeign& checked);
   void DefinePrimitive(const types::CheckedForeign& checked);
+  void DefineWrapper(const types::CheckedForeign& checked, core::Primitive primitive,
+                     std::size_t given, bool is_action);
   void DefineCFunction(const types::CheckedForeign& checked, core::Primitive primitive);
   void DefineNothing(const types::CheckedForeign& checked);
 

@@ -64,9 +64,7 @@ Counter CounterOf(stg::TickKind kind) {
 }  // namespace
 
 void Expressions::Compile(Block& block, Values values, const stg::Expression& e) {
-  const bool is_here =
-      e.span.IsKnown() && (module_.Source() == nullptr || !module_.Source()->IsInPrimitive(e.span));
-  here_ = is_here ? e.span : here_;
+  here_ = e.span.IsKnown() ? e.span : here_;
   if (debug_info_ != nullptr && e.span.IsKnown()) {
     place_.span = e.span;
     if (const llvm::DebugLoc location = debug_info_->At(block.Code(), e.span)) {

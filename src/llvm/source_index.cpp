@@ -104,7 +104,6 @@ class SourceIndex::Finder {
           IsMade(name) ? Span{} : Join(definition.variable->span, definition.right_hand_side->span),
           kNoParent);
       index_.by_name_.emplace(name, number);
-      index_.definitions_[number].is_primitive = IsPrimitive(*definition.right_hand_side);
       waiting_.push_back({definition.right_hand_side, number});
     }
     while (!waiting_.empty()) {
@@ -115,15 +114,6 @@ class SourceIndex::Finder {
   }
 
  private:
-  // Programs as they are written call primitives by their names.
-  static bool IsPrimitive(const core::Expression& expression) {
-    switch (expression.kind) {
-      case core::ExpressionKind::Lambda: return IsPrimitive(*expression.As<core::Lambda>().body);
-      case core::ExpressionKind::Case: return IsPrimitive(*expression.As<core::Case>().scrutinee);
-      default: return expression.kind == core::ExpressionKind::PrimitiveCall;
-    }
-  }
-
   struct Waiting {
     const core::Expression* expression;
     std::size_t around;
@@ -153,7 +143,19 @@ class SourceIndex::Finder {
     return index_.definitions_.size() - 1;
   }
 
+  // A definition reaches as far as what is in it: the place of a `do` is that of its first
+  // statement.
+  void Extend(std::size_t definition, Span inside) {
+    for (; definition != kNoParent; definition = index_.definitions_[definition].parent) {
+      Span& whole = index_.definitions_[definition].span;
+      if (inside.IsKnown() && inside.file == whole.file && inside.begin >= whole.begin) {
+        whole.end = std::max(whole.end, inside.end);
+      }
+    }
+  }
+
   void Visit(const core::Expression& expression, std::size_t around) {
+    Extend(around, expression.span);
     const auto later = [&](const core::Expression* part) { waiting_.push_back({part, around}); };
     switch (expression.kind) {
       case core::ExpressionKind::Lambda: return later(expression.As<core::Lambda>().body);
@@ -292,7 +294,7 @@ const SourceDefinition* SourceIndex::Around(Span span, std::string_view top_leve
     return compiled;
   }
   const std::size_t number = Innermost(span);
-  if (number == kNoParent || (compiled != nullptr && definitions_[number].is_primitive)) {
+  if (number == kNoParent) {
     return compiled;
   }
   const SourceDefinition& found = definitions_[number];
@@ -310,11 +312,6 @@ std::size_t SourceIndex::Innermost(Span span) const {
     number = definitions_[number].parent;
   }
   return number;
-}
-
-bool SourceIndex::IsInPrimitive(Span span) const {
-  const std::size_t number = span.IsKnown() ? Innermost(span) : kNoParent;
-  return number != kNoParent && definitions_[number].is_primitive;
 }
 
 std::string_view SourceIndex::Runs(Span span) const {

@@ -30,8 +30,6 @@ struct SourceDefinition {
   std::string symbol;  // no two have the same
   Span span;
   std::size_t parent;  // the one around it, or kNoParent
-  // An import of a primitive: what it does is done by those that call it.
-  bool is_primitive = false;
 };
 
 class SourceIndex {
@@ -46,9 +44,6 @@ class SourceIndex {
   // compiled, under its name in Core: it is the answer where the place does not tell (derived
   // instances), or where none is known. Null: there is none.
   [[nodiscard]] const SourceDefinition* Around(Span span, std::string_view top_level) const;
-
-  // Is the place in the import of a primitive? Whoever calls it has that from there.
-  [[nodiscard]] bool IsInPrimitive(Span span) const;
 
   // What the expression at this place runs: the function at its head, or the name that the
   // programmer gave to what it is bound to. Empty: neither.

@@ -59,6 +59,19 @@ std::span<const Alternative> Converter::ConvertAlternatives(const core::Case& e,
   return TheArena().Copy(converted);
 }
 
+// Where heap profiles say that a result is made: in the text of the function that returns it.
+Span Converter::MadeAt(const core::Expression& e) {
+  const core::Expression* head = &e;
+  for (; head->kind == core::ExpressionKind::Application || head->kind == core::ExpressionKind::Scc;
+       head = head->kind == core::ExpressionKind::Scc ? head->As<core::Scc>().body
+                                                      : head->As<core::Application>().function) {
+  }
+  const Span made = head->kind == core::ExpressionKind::Occurrence
+                        ? head->As<core::Occurrence>().variable->span
+                        : head->span;
+  return made.IsKnown() ? made : e.span;
+}
+
 // A default binds the number; the object around it is built if somebody asks for it.
 std::span<const Alternative> Converter::AlternativesOfResult(const core::Case& e,
                                                              core::PrimitiveKind result,
@@ -77,7 +90,7 @@ std::span<const Alternative> Converter::AlternativesOfResult(const core::Case& e
     const Variable* const box = is_typed ? nullptr : Bind(variable, true, core::ShapeOf(result));
     const Expression* body = Convert(*alternative.body, name);
     if (!is_typed && uses_[box] != 0) {
-      body = stg::New<Box>(TheArena(), body->span, box, word, result, body);
+      body = stg::New<Box>(TheArena(), MadeAt(*e.scrutinee), box, word, result, body);
     }
     converted.push_back(
         {alternative.pattern, nullptr, {}, TheArena().Copy(std::vector{word}), body});
@@ -99,7 +112,7 @@ const core::Alternative* Converter::AlternativeOf(const core::Case& e, const Ret
 // Binds the fields of a construction that was not built. A number that is returned as a word is
 // boxed if somebody asks for its object.
 Alternative Converter::ConvertReturned(const core::Alternative& alternative,
-                                       const Returned& returned, Name name) {
+                                       const Returned& returned, Span made, Name name) {
   std::vector<const Variable*> bound(returned.constructor->arity);
   std::vector<std::pair<const Variable*, Number>> boxes;
   for (std::size_t i = 0; i < bound.size(); ++i) {
@@ -124,7 +137,7 @@ Alternative Converter::ConvertReturned(const core::Alternative& alternative,
                                        [&] { return Convert(*alternative.body, name); });
   for (const auto& [box, number] : boxes) {
     if (uses_[box] != 0) {
-      body = stg::New<Box>(TheArena(), body->span, box, number.word, number.kind, body);
+      body = stg::New<Box>(TheArena(), made, box, number.word, number.kind, body);
     }
   }
   std::vector<const Variable*> in_registers;
@@ -186,7 +199,8 @@ const Expression* Converter::ConvertCase(const core::Case& e, const core::Expres
   } else if (const core::Alternative* const taken =
                  returned ? AlternativeOf(e, *returned) : nullptr) {
     const Expression* const call = Returning(returned, [&] { return Convert(scrutinee, name); });
-    const std::vector<Alternative> only{ConvertReturned(*taken, *returned, name)};
+    const std::vector<Alternative> only{
+        ConvertReturned(*taken, *returned, MadeAt(scrutinee), name)};
     result = NewCase(TheArena(), e.span, call, TheArena().Copy(only), returned);
   } else {
     const Expression* const evaluation =

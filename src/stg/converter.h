@@ -153,8 +153,9 @@ class Converter {
                                                     Name name);
   [[nodiscard]] static const core::Alternative* AlternativeOf(const core::Case& e,
                                                               const Returned& returned);
+  [[nodiscard]] static Span MadeAt(const core::Expression& e);
   Alternative ConvertReturned(const core::Alternative& alternative, const Returned& returned,
-                              Name name);
+                              Span made, Name name);
   std::span<const Alternative> AlternativesOfNumber(const core::Case& e,
                                                     const core::Variable* scrutinee,
                                                     const Number& number, Name name);

@@ -129,8 +129,10 @@ const Expression* Converter::Convert(const core::Expression& e, Name name) {
   std::swap(outer, boxes_);
   const Expression* result = ConvertInside(e, name);
   for (const PendingBox& box : boxes_) {
-    result =
-        stg::New<Box>(TheArena(), e.span, box.pointer, box.number.word, box.number.kind, result);
+    // To those who look at the heap it is made where the number came into being, not where somebody
+    // asks for its object.
+    const Span made = box.variable->span.IsKnown() ? box.variable->span : e.span;
+    result = stg::New<Box>(TheArena(), made, box.pointer, box.number.word, box.number.kind, result);
     variables_.erase(box.variable);
   }
   std::swap(outer, boxes_);

@@ -180,13 +180,57 @@ TEST_F(HeapNamesTest, WaysNameFieldsAndVariables) {
     const nlohmann::json path = why["why"][0]["path"];
     ASSERT_GE(path.size(), 3U) << why;
     EXPECT_EQ(path[path.size() - 3]["by"], "variable totals") << path;
-    EXPECT_TRUE(path[path.size() - 2]["what"].get<std::string>().starts_with("Totals (made by "))
-        << path;
+    EXPECT_EQ(path[path.size() - 2]["what"], "Totals (made by step)") << path;
     EXPECT_EQ(path[path.size() - 2]["by"], "field total") << path;
     EXPECT_EQ(path.back()["by"], "") << path;
     const ProcessResult exact = Assay({"heap", "there.heap", "--why", "Totals"});
     EXPECT_NE(exact.output.find(", by variable totals\n"), std::string::npos) << exact.output;
   }
+}
+
+// What is made for a mention of a constructor, of a primitive or of a number that was kept in a
+// register is made where the source says so, whoever gives it its arguments.
+TEST_F(HeapNamesTest, WhatHasNoTextOfItsOwnIsMadeWhereItIsMentioned) {
+  Write("Main.hs", R"(module Main where
+import Assay.Profile (census)
+import Data.IORef
+
+note :: IORef [Int] -> Int -> IO ()
+note ref n = modifyIORef' ref (n :)
+
+data Point = Point Int Int
+
+points :: [Int] -> [Point]
+points ns = zipWith Point ns (reverse ns)
+
+number :: Int -> [(Int, Point)] -> Int -> [(Int, Point)]
+number k made 0 = made
+number k made n = number (k + n) ((k, Point n k) : made) (n - 1)
+
+main :: IO ()
+main = do
+  ref <- newIORef []
+  mapM_ (note ref) [1 .. 3000]
+  kept <- readIORef ref
+  let shown = points kept
+      numbered = number 0 [] 2000
+  print (length shown + sum [x + y | Point x y <- shown] + sum (map fst numbered))
+  census "all"
+  print (length kept + length shown + length [() | (_, Point _ _) <- numbered])
+  readIORef ref >>= print . length
+)");
+  Run({}, "--heap");
+  std::map<std::string, std::uint64_t> objects;
+  for (const nlohmann::json& row :
+       Ask({"--by", "construction,producer", "--at", "mark:all"})["rows"]) {
+    objects[row["construction"].get<std::string>() + " " + row["producer"].get<std::string>()] =
+        row["objects"];
+  }
+  EXPECT_EQ(objects[": note"], 3000U);
+  EXPECT_EQ(objects["IORef main"], 1U);
+  EXPECT_EQ(objects["Point points"], 3000U);
+  EXPECT_EQ(objects["(,) number"], 2000U);
+  EXPECT_GE(objects["Int number"], 2000U);
 }
 
 // What is asked after the run is what GHC's flags ask before it.

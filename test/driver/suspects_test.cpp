@@ -59,12 +59,12 @@ TEST_P(SuspectedLeakTest, IsNamedAndItsRepairIsNot) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Suspects, SuspectedLeakTest,
-                         testing::Values(Leak{"cache", "growing-table", "cache.hs:"},
+                         testing::Values(Leak{"cache", "growing-table", "cache.hs:(8,1)"},
                                          Leak{"count", "deep-recursion", "count.hs:6:18"},
                                          Leak{"counter", "lazy-accumulator",
-                                              ".hs:"},  // in plain code, modifyIORef's
+                                              "counter.hs:(7,1)-(10,29)"},
                                          Leak{"entries", "waiting-selectors", "entries.hs:9:"},
-                                         Leak{"frequencies", "lazy-field", "frequencies.hs:"},
+                                         Leak{"frequencies", "lazy-field", "frequencies.hs:(7,13)"},
                                          Leak{"mean", "kept-list", "mean.hs:8:15"},
                                          Leak{"squares", "kept-constant", "squares.hs:5:1"},
                                          Leak{"stats", "lazy-accumulator", "stats.hs:7:36"}),

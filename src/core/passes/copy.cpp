@@ -10,43 +10,45 @@ namespace {
 
 class Copier {
  public:
-  Copier(Arena& arena, Renaming& renaming, const Types* types = nullptr)
-      : arena_(arena), renaming_(renaming), types_(types) {}
+  Copier(Arena& arena, Renaming& renaming, const Types* types = nullptr, Span place = {})
+      : arena_(arena), renaming_(renaming), types_(types), place_(place) {}
 
   const Expression* Visit(const Expression& e) {
     switch (e.kind) {
       case ExpressionKind::Occurrence:
-        return New<Occurrence>(arena_, e.span, Use(e.As<Occurrence>().variable));
-      case ExpressionKind::Literal: return New<Literal>(arena_, e.span, e.As<Literal>().value);
+        return New<Occurrence>(arena_, At(e), Use(e.As<Occurrence>().variable));
+      case ExpressionKind::Literal: return New<Literal>(arena_, At(e), e.As<Literal>().value);
       case ExpressionKind::Lambda: {
         const Variable* const parameter = Bind(e.As<Lambda>().parameter);
-        return New<Lambda>(arena_, e.span, parameter, Visit(*e.As<Lambda>().body));
+        return New<Lambda>(arena_, At(e), parameter, Visit(*e.As<Lambda>().body));
       }
       case ExpressionKind::Application:
-        return New<Application>(arena_, e.span, Visit(*e.As<Application>().function),
+        return New<Application>(arena_, At(e), Visit(*e.As<Application>().function),
                                 Use(e.As<Application>().argument));
       case ExpressionKind::Construction:
-        return New<Construction>(arena_, e.span, e.As<Construction>().constructor,
+        return New<Construction>(arena_, At(e), e.As<Construction>().constructor,
                                  UseAll(e.As<Construction>().arguments));
       case ExpressionKind::PrimitiveCall:
-        return New<PrimitiveCall>(arena_, e.span, e.As<PrimitiveCall>().primitive,
+        return New<PrimitiveCall>(arena_, At(e), e.As<PrimitiveCall>().primitive,
                                   UseAll(e.As<PrimitiveCall>().arguments));
       case ExpressionKind::Let: return VisitLet(e.As<Let>());
       case ExpressionKind::Case: return VisitCase(e.As<Case>());
       case ExpressionKind::Scc:
-        return New<Scc>(arena_, e.span, e.As<Scc>().scc_kind, e.As<Scc>().centre,
+        return New<Scc>(arena_, At(e), e.As<Scc>().scc_kind, e.As<Scc>().centre,
                         Visit(*e.As<Scc>().body));
       case ExpressionKind::Join: return VisitJoin(e.As<Join>());
       case ExpressionKind::Jump:
-        return New<Jump>(arena_, e.span, Use(e.As<Jump>().label), UseAll(e.As<Jump>().arguments));
+        return New<Jump>(arena_, At(e), Use(e.As<Jump>().label), UseAll(e.As<Jump>().arguments));
       case ExpressionKind::Choice:
-        return New<Choice>(arena_, e.span, Visit(*e.As<Choice>().first),
+        return New<Choice>(arena_, At(e), Visit(*e.As<Choice>().first),
                            Visit(*e.As<Choice>().second));
     }
     return &e;
   }
 
  private:
+  [[nodiscard]] Span At(const Expression& e) const { return e.span.IsKnown() ? e.span : place_; }
+
   const Variable* Bind(const Variable* variable) {
     if (types_ == nullptr) {
       return renaming_[variable] = CopyVariable(arena_, *variable);
@@ -86,7 +88,7 @@ class Copier {
     for (std::size_t i = 0; i < bindings.size(); ++i) {
       bindings[i].right_hand_side = Visit(*let.bindings[i].right_hand_side);
     }
-    return New<Let>(arena_, let.span, arena_.Copy(bindings), Visit(*let.body));
+    return New<Let>(arena_, At(let), arena_.Copy(bindings), Visit(*let.body));
   }
 
   const Expression* VisitCase(const Case& node) {
@@ -97,7 +99,7 @@ class Copier {
       alternatives.back().variables = BindAll(alternative.variables);
       alternatives.back().body = Visit(*alternative.body);
     }
-    return New<Case>(arena_, node.span, scrutinee, arena_.Copy(alternatives), node.is_flexible);
+    return New<Case>(arena_, At(node), scrutinee, arena_.Copy(alternatives), node.is_flexible);
   }
 
   const Expression* VisitJoin(const Join& join) {
@@ -109,18 +111,19 @@ class Copier {
       points[i].parameters = BindAll(join.points[i].parameters);
       points[i].body = Visit(*join.points[i].body);
     }
-    return New<Join>(arena_, join.span, arena_.Copy(points), Visit(*join.body));
+    return New<Join>(arena_, At(join), arena_.Copy(points), Visit(*join.body));
   }
 
   Arena& arena_;
   Renaming& renaming_;
   const Types* types_;
+  Span place_;  // of what has none
 };
 
 }  // namespace
 
-const Expression* Copy(Arena& arena, const Expression& e, Renaming& renaming) {
-  return Copier(arena, renaming).Visit(e);
+const Expression* Copy(Arena& arena, const Expression& e, Renaming& renaming, Span place) {
+  return Copier(arena, renaming, nullptr, place).Visit(e);
 }
 
 const Expression* CopyWithTypes(Arena& arena, const Expression& e, const Types& types) {

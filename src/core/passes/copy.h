@@ -11,8 +11,10 @@ namespace assay::core {
 
 using Renaming = std::unordered_map<const Variable*, const Variable*>;
 
-// `renaming` says what to replace; the variables of the copy are added to it.
-[[nodiscard]] const Expression* Copy(Arena& arena, const Expression& e, Renaming& renaming);
+// `renaming` says what to replace; the variables of the copy are added to it. What has no place of
+// its own gets the one given.
+[[nodiscard]] const Expression* Copy(Arena& arena, const Expression& e, Renaming& renaming,
+                                     Span place = {});
 
 // The same, where some of the variables that it binds get a type.
 using Types = std::unordered_map<const Variable*, const Type*>;

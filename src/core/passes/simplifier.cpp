@@ -62,9 +62,9 @@ Simplifier::Variables Simplifier::UseAll(Variables variables) {
 
 const Variable* Simplifier::Fresh(const Variable& like) { return CopyVariable(arena_, like); }
 
-const Expression* Simplifier::CopyToVisit(const Expression& e, Renaming renaming) {
+const Expression* Simplifier::CopyToVisit(const Expression& e, Renaming renaming, Span place) {
   const Renaming given = renaming;
-  const Expression* const copy = Copy(arena_, e, renaming);
+  const Expression* const copy = Copy(arena_, e, renaming, place);
   for (const auto& [original, variable] : renaming) {
     const auto usage = usage_.find(original);
     if (usage != usage_.end() && !given.contains(original)) {
@@ -83,14 +83,16 @@ const Expression* Simplifier::Visit(const Expression& e, Context context) {
   switch (e.kind) {
     case ExpressionKind::Occurrence: {
       const Variable* variable = e.As<Occurrence>().variable;
+      Span mention;
       for (auto found = substitution_.find(variable); found != substitution_.end();
            found = substitution_.find(variable)) {
         if (found->second.expression != nullptr) {
           return Visit(*found->second.expression, context);
         }
         variable = found->second.variable;
+        mention = found->second.place.IsKnown() ? found->second.place : mention;
       }
-      return VisitVariable(variable, e.span, context);
+      return VisitVariable(variable, e.span, context, mention);
     }
     case ExpressionKind::Lambda: return VisitLambda(e.As<Lambda>(), context);
     case ExpressionKind::Application:
@@ -122,7 +124,7 @@ const Expression* Simplifier::Visit(const Expression& e, Context context) {
 
 const Expression* Simplifier::VisitLambda(const Lambda& lambda, Context context) {
   if (context != nullptr && context->kind == FrameKind::Apply) {
-    substitution_[lambda.parameter] = {context->argument, nullptr};
+    substitution_[lambda.parameter] = {context->argument, nullptr, context->span};
     return Visit(*lambda.body, context->next);
   }
   const Region outside = region_;

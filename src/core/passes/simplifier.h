@@ -59,6 +59,7 @@ class Simplifier {
   struct Replacement {
     const Variable* variable = nullptr;      // or
     const Expression* expression = nullptr;  // of the input, to be visited where it is used
+    Span place = {};                         // of the mention of the variable, if it is known
   };
 
   struct Label {
@@ -93,7 +94,8 @@ class Simplifier {
   const Variable* Fresh(const Variable& like);
   // A copy to be visited: its variables are used as those of the original are.
   const Expression* CopyToVisit(const Expression& e,
-                                std::unordered_map<const Variable*, const Variable*> renaming = {});
+                                std::unordered_map<const Variable*, const Variable*> renaming = {},
+                                Span place = {});
 
   // Let and join: simplifier_let.cpp.
   const Expression* VisitLet(const Let& let, Context context);
@@ -128,12 +130,15 @@ class Simplifier {
   [[nodiscard]] Global* GlobalOf(const Variable* variable) const;
 
   // Variables, and what to inline for them: simplifier_call.cpp.
-  const Expression* VisitVariable(const Variable* variable, Span span, Context context);
+  // `mention`: where the source names it, if that is not where it has got to.
+  const Expression* VisitVariable(const Variable* variable, Span span, Context context,
+                                  Span mention = {});
   const Expression* KnownValue(const Variable* variable) const;
   bool IsEvaluated(const Variable* variable) const;
   const Expression* LiteralBehind(const Variable* variable) const;
-  const Expression* InlineOf(const Variable* variable, Context context);
-  const Expression* InlineGlobal(Global& global, Context context);
+  const Expression* InlineOf(const Variable* variable, Span place, Context context);
+  const Expression* InlineGlobal(Global& global, Span place, Context context);
+  static Span PlaceOfCall(Span mention, std::size_t arity, Context context);
   bool MayInline(const Global& global, Context context) const;
   bool IsWorthInlining(const Global& global, Context context) const;
   std::size_t Interest(const Variable* argument) const;

@@ -25,7 +25,9 @@ std::size_t ArgumentsIn(Context context) {
 
 }  // namespace
 
-const Expression* Simplifier::VisitVariable(const Variable* variable, Span span, Context context) {
+const Expression* Simplifier::VisitVariable(const Variable* variable, Span span, Context context,
+                                            Span mention) {
+  mention = mention.IsKnown() ? mention : span;
   if (context != nullptr && context->kind == FrameKind::Select) {
     if (const Expression* const value = KnownValue(variable)) {
       if (value->kind == ExpressionKind::Construction || value->kind == ExpressionKind::Literal) {
@@ -37,7 +39,7 @@ const Expression* Simplifier::VisitVariable(const Variable* variable, Span span,
       }
     }
   }
-  if (const Expression* const inlined = InlineOf(variable, context)) {
+  if (const Expression* const inlined = InlineOf(variable, mention, context)) {
     return inlined;
   }
   return Rebuild(New<Occurrence>(arena_, span, variable), context);
@@ -104,9 +106,9 @@ const Expression* Simplifier::LiteralBehind(const Variable* variable) const {
 }
 
 // Null: the variable stays. See Note [When to inline].
-const Expression* Simplifier::InlineOf(const Variable* variable, Context context) {
+const Expression* Simplifier::InlineOf(const Variable* variable, Span place, Context context) {
   if (Global* const global = GlobalOf(variable)) {
-    return InlineGlobal(*global, context);
+    return InlineGlobal(*global, place, context);
   }
   const auto known = known_.find(variable);
   if (known == known_.end() || known->second.value == nullptr ||
@@ -137,10 +139,10 @@ const Expression* Simplifier::InlineOf(const Variable* variable, Context context
   return nullptr;
 }
 
-const Expression* Simplifier::InlineGlobal(Global& global, Context context) {
+const Expression* Simplifier::InlineGlobal(Global& global, Span place, Context context) {
   const Expression& e = *global.right_hand_side;
   if (e.kind == ExpressionKind::Occurrence && !global.is_breaker) {  // a second name
-    return VisitVariable(e.As<Occurrence>().variable, e.span, context);
+    return VisitVariable(e.As<Occurrence>().variable, place, context);
   }
   if (e.kind == ExpressionKind::Literal && context == nullptr) {
     return nullptr;
@@ -153,8 +155,34 @@ const Expression* Simplifier::InlineGlobal(Global& global, Context context) {
     NoteUsage(e, false, usage_, options_);
     global.has_usage = true;
   }
-  return Visit(*CopyToVisit(e), context);
+  return Visit(*CopyToVisit(e, {}, PlaceOfCall(place, global.arity, context)), context);
 }
+
+// Of a mention with the arguments that are written there, which the World never is; see Note
+// [Nobody's text].
+Span Simplifier::PlaceOfCall(Span mention, std::size_t arity, Context context) {
+  const Shape* const world = ShapeOf(PrimitiveKind::World);
+  for (; arity != 0 && context != nullptr && context->kind == FrameKind::Apply &&
+         context->argument->shape != world;
+       context = context->next, --arity) {
+    const Span call = context->span;
+    mention = call.IsKnown() && call.file == mention.file && call.begin <= mention.begin &&
+                      call.end >= mention.end
+                  ? call
+                  : mention;
+  }
+  return mention;
+}
+
+// Note [Nobody's text]
+// ~~~~~~~~~~~~~~~~~~~~
+// Heap profiles say in whose text an object is made. The functions that stand for constructors,
+// primitives and methods have no text of their own, and their bodies no place. Inlined, they are
+// where they are mentioned: in
+//
+//     add x xs = modifyIORef' xs (x :)
+//
+// the cell is made by add, though it is modifyIORef' that gives (:) its second argument.
 
 // Note [When to inline]
 // ~~~~~~~~~~~~~~~~~~~~~

@@ -47,6 +47,7 @@ struct Product {
   std::vector<const Variable*> fields = {};
   std::size_t depth = 0;  // sccs around its binder
   bool is_value = false;  // of a default alternative: evaluated where it is bound
+  Span made = {};         // a construction that is passed for it
 };
 
 // Finds parameters whose every use allows it. See take_apart.h.
@@ -116,6 +117,13 @@ class Finder {
         }
       }
     }
+    if (e.kind == ExpressionKind::Let) {
+      for (const Binding& binding : e.As<Let>().bindings) {
+        if (binding.right_hand_side->kind == ExpressionKind::Construction) {
+          made_[binding.variable] = binding.right_hand_side->span;
+        }
+      }
+    }
     if (e.kind == ExpressionKind::Case) {
       const Alternative& only = e.As<Case>().alternatives[0];
       if (only.pattern == PatternKind::Default && !only.variables.empty() &&
@@ -154,6 +162,9 @@ class Finder {
       return RefuseAll(arguments);
     }
     for (std::size_t i = 0; i < arguments.size(); ++i) {
+      if (i < found->second.parameters.size()) {
+        NoteMade(found->second.parameters[i], arguments[i]);
+      }
       const auto product = products.find(arguments[i]);
       if (product == products.end()) {
         Refuse(arguments[i]);  // it may be a function
@@ -163,6 +174,15 @@ class Finder {
       } else {
         products.erase(product);
       }
+    }
+  }
+
+  // The first that is met: loops come before those who start them.
+  void NoteMade(const Variable* parameter, const Variable* argument) {
+    const auto product = products.find(parameter);
+    const auto made = made_.find(argument);
+    if (product != products.end() && made != made_.end() && !product->second.made.IsKnown()) {
+      product->second.made = made->second;
     }
   }
 
@@ -265,10 +285,14 @@ class Finder {
     });
   }
 
-  bool UseWhatIsUsedThere(Product& product) const {
+  bool UseWhatIsUsedThere(Product& product) {
     bool is_changed = false;
     for (const Variable* const parameter : product.passed_to) {
-      const Product& there = products.at(parameter);
+      Product& there = products.at(parameter);
+      if (product.made.IsKnown() && !there.made.IsKnown()) {
+        there.made = product.made;
+        is_changed = true;
+      }
       for (std::size_t i = 0; i < product.is_used.size(); ++i) {
         is_changed |= there.is_used[i] && !product.is_used[i];
         product.is_used[i] = product.is_used[i] || there.is_used[i];
@@ -304,8 +328,9 @@ class Finder {
   StrictnessAnalysis& strictness_;
   UsageTable usage_;
   std::unordered_set<const Variable*> returned_;
-  std::size_t depth_ = 0;  // of sccs
-  bool gave_up_ = false;   // the stack did not suffice
+  std::unordered_map<const Variable*, Span> made_;  // constructions that lets bind
+  std::size_t depth_ = 0;                           // of sccs
+  bool gave_up_ = false;                            // the stack did not suffice
 };
 
 class Rebuilder final : public Rewriter {
@@ -347,7 +372,9 @@ class Rebuilder final : public Rewriter {
       case ExpressionKind::Occurrence: {
         const Variable* const variable = e.As<Occurrence>().variable;
         if (const Product* const product = ProductOf(variable)) {
-          return New<Construction>(arena_, e.span, product->constructor,
+          // To those who look at the heap it is the one that was passed.
+          const Span made = product->made.IsKnown() ? product->made : e.span;
+          return New<Construction>(arena_, made, product->constructor,
                                    arena_.Copy(product->fields));
         }
         return New<Occurrence>(arena_, e.span, Use(variable));
