@@ -73,12 +73,12 @@ int Build(const BuildOptions& options) {
   // linker's.
   std::optional<Progress> progress(std::in_place,
                                    std::filesystem::path(options.source.path).filename().string());
+  // A program of Curry is optimised as a whole: what a module is depends on what the others choose.
+  const bool is_one = options.box_arguments || options.source.IsCurry();
   const std::span<const frontend::ModulePart> modules =
-      split ? split->modules
-            : std::span(loaded.modules).first(options.box_arguments ? 0 : loaded.modules.size());
-  if (!options.source.IsCurry()) {
-    OptimiseCore(options, modules, sources, *program, watch);
-  }
+      split ? split->modules : std::span(loaded.modules).first(is_one ? 0 : loaded.modules.size());
+  OptimiseCore(options, modules, sources, *program, watch,
+               searches ? ProgramKind::Searches : ProgramKind::Deterministic);
   if (options.policy == layout::Policy::Profiled && !options.stacks &&
       options.source.HasModules()) {
     program->centres.LeaveRoom();

@@ -49,11 +49,15 @@ void AddBuildOptions(CLI::App& command, BuildOptions& options);
 // but counting programs are optimised.
 void Complete(BuildOptions& options);
 
+// What choices the search makes, and in which order, is not to change.
+enum class ProgramKind : std::uint8_t { Deterministic, Searches };
+
 // Rewrites the program for speed, unless the options or the kind of program are against it: Core
 // text is compiled as it is written.
 // `modules`: what it consists of, if they are to be optimised one by one.
 void OptimiseCore(const BuildOptions& options, std::span<const frontend::ModulePart> modules,
-                  const SourceManager& sources, core::Program& program, PassWatch& watch);
+                  const SourceManager& sources, core::Program& program, PassWatch& watch,
+                  ProgramKind kind = ProgramKind::Deterministic);
 
 // Gives the exit code.
 [[nodiscard]] int Build(const BuildOptions& options);

@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 
 #include "core/passes/pipeline.h"
+#include "core/passes/search_primitives.h"
 #include "core/print.h"
 #include "driver/build.h"
 #include "driver/lexical.h"
@@ -96,10 +97,13 @@ int PrintOptimised(const CoreOptions& options) {
     return kWrongInput;
   }
   PassWatch watch(options.watch.wishes);
+  const bool is_curry = options.source.IsCurry();
+  const bool searches = is_curry && core::MakeSearchExplicit(*loaded.program);
   if (is_part) {
     const std::vector<std::string_view> passes(options.passes.begin(), options.passes.end());
-    core::RunPasses(passes, *loaded.program,
-                    {.keep_costs = options.keep_costs, .verify = true, .watch = &watch});
+    core::RunPasses(
+        passes, *loaded.program,
+        {.keep_costs = options.keep_costs, .searches = searches, .verify = true, .watch = &watch});
   } else {
     BuildOptions how;
     how.source = options.source;
@@ -107,7 +111,9 @@ int PrintOptimised(const CoreOptions& options) {
     how.level = 1;
     how.keep_costs = options.keep_costs;
     how.cache = options.source.no_cache ? nullptr : UsersCache();
-    OptimiseCore(how, loaded.modules, sources, *loaded.program, watch);
+    OptimiseCore(how, std::span(loaded.modules).first(is_curry ? 0 : loaded.modules.size()),
+                 sources, *loaded.program, watch,
+                 searches ? ProgramKind::Searches : ProgramKind::Deterministic);
   }
   if (options.watch.wishes.dump_after.empty()) {
     fmt::print("{}", core::Print(*loaded.program));

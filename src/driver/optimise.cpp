@@ -90,10 +90,10 @@ class Parts {
   [[nodiscard]] cache::KeyBuilder NewKey() const {
     // The optimiser finds out itself what depends on the program and the module; to verify and
     // to watch changes nothing.
-    const auto& [keep_costs, evaluation_scoping, stacks, stack_order, finished, module, is_shared,
-                 verify, watch] = how_;
+    const auto& [keep_costs, evaluation_scoping, stacks, stack_order, searches, finished, module,
+                 is_shared, verify, watch] = how_;
     cache::KeyBuilder key;
-    key.Add(keep_costs, evaluation_scoping, stacks);
+    key.Add(keep_costs, evaluation_scoping, stacks, searches);
     return key;
   }
 
@@ -117,7 +117,8 @@ class Parts {
 }  // namespace
 
 void OptimiseCore(const BuildOptions& options, std::span<const frontend::ModulePart> modules,
-                  const SourceManager& sources, core::Program& program, PassWatch& watch) {
+                  const SourceManager& sources, core::Program& program, PassWatch& watch,
+                  ProgramKind kind) {
   if (options.level.value_or(0) == 0 || options.no_optimisation ||
       (!options.source.HasModules() && !options.optimises_text)) {
     return;
@@ -127,6 +128,7 @@ void OptimiseCore(const BuildOptions& options, std::span<const frontend::ModuleP
       .keep_costs = !is_plain || options.keep_costs,
       .evaluation_scoping = !is_plain && options.HasEvaluationScoping(),
       .stacks = options.stacks,
+      .searches = kind == ProgramKind::Searches,
       .verify = options.watch.Verifies(),
       .watch = options.watch.wishes.IsAny() ? &watch : nullptr};
   if (modules.empty()) {

@@ -41,14 +41,17 @@ void Stubs::DefineSearch() {
                              {block.values[0], second});
     GoOnSearching(block);
   }
-  for (const auto& [code, function] :
-       {std::pair{search[0], "assay_search_returned"}, std::pair{search[1], "assay_search_thaw"}}) {
-    Block block(module_, code);
-    block.SaveRegisters();
-    block.StoreMachine(block.values[0], offsetof(MachineRegisters, r1));
-    block.builder.CreateCall(module_.RuntimeFunction(function));
-    GoOnSearching(block);
-  }
+  Block returned(module_, search[0]);
+  returned.SaveRegisters();
+  returned.StoreMachine(returned.values[0], offsetof(MachineRegisters, r1));
+  returned.builder.CreateCall(module_.RuntimeFunction("assay_search_returned"));
+  GoOnSearching(returned);
+  // As an underflow frame: what is returned may be in all registers.
+  Block thaw(module_, search[1]);
+  thaw.SaveRegisters();
+  thaw.builder.CreateCall(module_.RuntimeFunction("assay_search_thaw"));
+  thaw.sp = thaw.LoadMachine(offsetof(MachineRegisters, sp));
+  thaw.ReturnAll(thaw.values);
   for (llvm::Function* const variable : {search[2], search[3]}) {
     Block block(module_, variable);  // reached by tagged pointers alone
     block.builder.CreateUnreachable();

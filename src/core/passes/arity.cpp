@@ -92,8 +92,9 @@ Arity ArityFinder::Least(Arity a, Arity b) const {
   return {std::min(a.count, b.count), a.worlds | b.worlds};
 }
 
+// A search may run an action several times, and what it has chosen before is to stay chosen.
 Arity ArityFinder::WithWork(Arity arity, bool under_lambda) const {
-  const bool is_action = under_lambda && (arity.worlds & 1U) != 0;
+  const bool is_action = under_lambda && (arity.worlds & 1U) != 0 && !options_.searches;
   return is_action || arity.IsBottom() ? arity : Arity{};
 }
 
@@ -164,7 +165,9 @@ Arity ArityFinder::OfCase(const Case& e, bool under_lambda) {
   for (const Alternative& alternative : e.alternatives) {
     arity = Least(arity, Of(*alternative.body, under_lambda));
   }
-  return IsCheap(*e.scrutinee, kDeepestCheap) ? arity : WithWork(arity, under_lambda);
+  // What is evaluated may choose or fail: then the partial application does, not the call.
+  return IsCheap(*e.scrutinee, kDeepestCheap) && !options_.searches ? arity
+                                                                    : WithWork(arity, under_lambda);
 }
 
 // Done again it costs a few instructions: evaluated variables, arithmetic on words but division,

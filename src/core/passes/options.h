@@ -19,6 +19,9 @@ struct OptimiserOptions {
   bool stacks = false;
   // Of stacks, once it is known: which centres never stand above which.
   const StackOrder* stack_order = nullptr;
+  // The program may choose and fail (search_primitives.h): what is evaluated first is what the
+  // search goes by, and what chooses is evaluated as often as it was written.
+  bool searches = false;
   // What the program, one module of a whole, imports; null: it is the whole.
   const Finished* finished = nullptr;
   // The module that it is, if it is one: the copies that it makes are called after it.

@@ -60,6 +60,20 @@ void Split(Program& program, const OptimiserOptions& options) {
   }
 }
 
+// What stands in a function and chooses does so in each call, and two loops that may fail are no
+// longer those two when they are one.
+void Float(Program& program, const OptimiserOptions& options) {
+  if (!options.searches) {
+    FloatOut(program, options);
+  }
+}
+
+void Fuse(Program& program, const OptimiserOptions& options) {
+  if (!options.searches) {
+    FuseLists(program, options);
+  }
+}
+
 constexpr auto kPasses = std::to_array<Pass>({
     {"drop-unused", Drop, true},
     {"strip-centres", Strip, true},
@@ -73,8 +87,8 @@ constexpr auto kPasses = std::to_array<Pass>({
     {"contify", Contify},
     {"float-in", FloatIn},
     {"let-to-case", LetToCase},
-    {"fuse-lists", FuseLists},
-    {"float-out", FloatOut},
+    {"fuse-lists", Fuse},
+    {"float-out", Float},
     {"take-apart", TakeApart},
     {"unbox-parameters", UnboxParameters},
     {"unbox-results", UnboxResults},

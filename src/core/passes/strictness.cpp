@@ -231,13 +231,63 @@ Demand StrictnessAnalysis::OfPrimitive(const PrimitiveCall& call) const {
   Demand demand;
   for (std::size_t i = 0; i < call.arguments.size(); ++i) {
     demand.Add(call.arguments[i], AsOperand(info.operands[i]));
+    if (options_.searches && IsEvaluated(info.operands[i]) && !IsKnown(call.arguments[i])) {
+      return demand;  // Note [What a search evaluates first]
+    }
   }
   if (call.primitive == Primitive::Seq) {
     demand.Add(call.arguments[1], Evaluated::AsAnything);
   } else if (call.primitive == Primitive::Coerce || call.primitive == Primitive::Represent) {
     demand.Add(call.arguments[0], Evaluated::AsAnything);
   }
-  demand.diverges = info.result == PrimitiveKind::Never;
+  demand.diverges = info.result == PrimitiveKind::Never && !options_.searches;
+  return demand;
+}
+
+// Note [What a search evaluates first]
+// ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+//     f x y = case x of {True -> +# y 1};          f coin loop, with coin = False ? True
+//
+// f evaluates y, but not before x, which may fail: then this branch of the search is at its end and
+// another one may have a value, whereas a y that was evaluated early would never give way to it.
+// And if both choose, the first answers are those of the last choice that was made. So in programs
+// that search an expression is certain to evaluate what it evaluates *before anything that may
+// choose, fail or wait*: the first variable that is not known to be evaluated, and nothing behind
+// it. An error is an answer of its own there, which nothing that fails may hide: an alternative
+// that raises one has no demand.
+
+bool StrictnessAnalysis::IsKnown(const Variable* variable) const {
+  return known_.contains(variable) || UnboxedKind(variable->type).has_value();
+}
+
+// See Note [What a search evaluates first].
+bool StrictnessAnalysis::MaySearch(const Expression& scrutinee) const {
+  if (IsValue(scrutinee)) {
+    return false;
+  }
+  if (scrutinee.kind == ExpressionKind::Occurrence) {
+    return !IsKnown(scrutinee.As<Occurrence>().variable);
+  }
+  return scrutinee.kind != ExpressionKind::PrimitiveCall ||
+         Info(scrutinee.As<PrimitiveCall>().primitive).how == Mechanism::Control ||
+         !std::ranges::all_of(scrutinee.As<PrimitiveCall>().arguments,
+                              [&](const Variable* operand) { return IsKnown(operand); });
+}
+
+// What the case evaluates is known to be evaluated there.
+Demand StrictnessAnalysis::OfAlternative(const Alternative& alternative,
+                                         const Variable* scrutinised) {
+  if (!options_.searches) {
+    return Of(*alternative.body);
+  }
+  if (alternative.pattern == PatternKind::Default) {
+    known_.insert(alternative.variables.begin(), alternative.variables.end());
+  }
+  const bool is_new = scrutinised != nullptr && known_.insert(scrutinised).second;
+  Demand demand = Of(*alternative.body);
+  if (is_new) {
+    known_.erase(scrutinised);
+  }
   return demand;
 }
 
@@ -266,8 +316,11 @@ Demand StrictnessAnalysis::OfCase(const Case& e) {
   Demand rest;
   rest.diverges = true;
   const bool is_one_type = !TellsTypes(e);
+  const Variable* const scrutinised = e.scrutinee->kind == ExpressionKind::Occurrence
+                                          ? e.scrutinee->As<Occurrence>().variable
+                                          : nullptr;
   for (const Alternative& alternative : e.alternatives) {
-    Demand one = Of(*alternative.body);
+    Demand one = OfAlternative(alternative, scrutinised);
     if (alternative.pattern == PatternKind::Default && !alternative.variables.empty()) {
       on_bound_[alternative.variables[0]] = one.Of(alternative.variables[0]);
     }
@@ -275,15 +328,15 @@ Demand StrictnessAnalysis::OfCase(const Case& e) {
     rest = Demand::Either(rest, one, is_one_type);
   }
   Demand demand = Of(*e.scrutinee);
-  if (e.scrutinee->kind == ExpressionKind::Occurrence) {
+  if (scrutinised != nullptr) {
     const Alternative& first = e.alternatives[0];
     if (first.pattern == PatternKind::Constructor) {
-      demand.Add(e.scrutinee->As<Occurrence>().variable, Evaluated::AsData);
+      demand.Add(scrutinised, Evaluated::AsData);
     } else if (first.pattern == PatternKind::Literal) {
-      demand.Add(e.scrutinee->As<Occurrence>().variable, AsLiteral(first.literal.kind));
+      demand.Add(scrutinised, AsLiteral(first.literal.kind));
     }
   }
-  if (!MayHaveEffect(e)) {
+  if (!MayHaveEffect(e) && !(options_.searches && MaySearch(*e.scrutinee))) {
     demand.Add(rest);
   }
   return demand;
@@ -295,6 +348,9 @@ Demand StrictnessAnalysis::OfLet(const Let& e) {
     return binding.right_hand_side->kind == ExpressionKind::Lambda;
   };
   for (const Binding& binding : e.bindings) {
+    if (options_.searches && IsValue(*binding.right_hand_side)) {
+      known_.insert(binding.variable);
+    }
     if (is_function(binding)) {
       signatures_[binding.variable] = Unknown(LambdaCount(*binding.right_hand_side));
     }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <unordered_map>
+#include <unordered_set>
 
 #include "core/ir.h"
 #include "core/passes/demand.h"
@@ -34,6 +35,9 @@ class StrictnessAnalysis {
  private:
   Demand OfCall(const Expression& e);
   Demand OfPrimitive(const PrimitiveCall& call) const;
+  [[nodiscard]] bool MaySearch(const Expression& scrutinee) const;
+  [[nodiscard]] bool IsKnown(const Variable* variable) const;
+  Demand OfAlternative(const Alternative& alternative, const Variable* scrutinised);
   static Demand OfConstruction(const Construction& e);
   Demand OfCase(const Case& e);
   Demand OfLet(const Let& e);
@@ -48,6 +52,7 @@ class StrictnessAnalysis {
   std::unordered_map<const Variable*, Signature> signatures_;
   std::unordered_map<const Variable*, Evaluated> on_bound_;
   UsageTable usage_;
+  std::unordered_set<const Variable*> known_;  // to be evaluated, where the search asks for it
   int depth_ = 0;
 };
 
