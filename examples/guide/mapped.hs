@@ -34,5 +34,5 @@ charge o = Map.insertWith (+) (customer o) (pence o)
 
 main :: IO ()
 main = do
-  let bills = totals (map parse (lines (orders 20000)))
+  let bills = totals (map parse (lines (orders 30000)))
   mapM_ print (take 3 (sortBy (comparing (negate . snd)) (Map.toList bills)))

@@ -36,5 +36,5 @@ charge o ((name, sum') : rest)
 
 main :: IO ()
 main = do
-  let bills = totals (map parse (lines (orders 20000)))
+  let bills = totals (map parse (lines (orders 30000)))
   mapM_ print (take 3 (sortBy (comparing (negate . snd)) bills))

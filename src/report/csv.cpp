@@ -41,13 +41,12 @@ std::string ToCsv(const Profile& profile, const TableOptions& options) {
   text += "\r\n";
   for (const Line& line : MakeLines(profile, options).shown) {
     const Costs& costs = line.costs;
-    text +=
-        fmt::format("{},{},{},{},{},{:.3f},{:.3f},{},{},{},{},{},{},{},{},{},{:.3f},{},{},{}",
-                    CsvField(FullName(line)), CsvField(line.module), CsvField(line.place),
-                    costs.entries, costs.inner, shares.Time(costs), shares.Bytes(costs),
-                    costs.ticks, costs.AllTicks() - costs.ticks, costs.gc, costs.bytes,
-                    costs.objects, costs.AllTicks(), costs.arithmetic, costs.io, costs.other,
-                    shares.Error(costs), costs.recursive, costs.gc_live, line.hides_runs ? 0 : 1);
+    text += fmt::format("{},{},{},{},{},{:.3f},{:.3f},{},{},{},{},{},{},{},{},{},{:.3f},{},{},{}",
+                        CsvField(FullName(line)), CsvField(line.module), CsvField(line.place),
+                        costs.entries, costs.inner, shares.Time(costs), shares.Bytes(costs),
+                        costs.ticks, costs.AllTicks() - costs.ticks, costs.gc_hit, costs.bytes,
+                        costs.objects, costs.AllTicks(), costs.arithmetic, costs.io, costs.other,
+                        shares.Error(costs), costs.recursive, costs.gc, line.hides_runs ? 0 : 1);
     for (const Column<Costs>& column : further) {
       text += fmt::format(",{}", column.In(costs));
     }

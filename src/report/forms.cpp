@@ -22,10 +22,12 @@ ProfStyle StyleOf(const FormOptions& options) {
 }
 
 constexpr std::string_view kLegend =
-    "%time = %own code + %gc-hit (collections that struck while it allocated, whoever keeps the\n"
-    "memory) + %rts (Integer arithmetic, input and output, other run-time code); ± is its error\n";
-constexpr std::string_view kLiveLegend =
-    "%gc-live is the collector's time with major collections divided by whose bytes were alive\n";
+    "%time = %own code + %gc (collections: a major one by whose bytes were alive, a minor one "
+    "with\n"
+    "whom it struck) + %rts (Integer arithmetic, input and output, other run-time code); ± is its\n"
+    "error\n";
+constexpr std::string_view kHitLegend =
+    "%gc-hit is the time of all collections with whom they struck; it is not part of %time\n";
 
 constexpr bool kNeedsStacks = true;
 constexpr bool kForAll = false;
@@ -85,8 +87,8 @@ std::string Text(const Profile& profile, const FormOptions& options) {
   std::string text =
       Heading(profile) + "\n" + Table(profile, options.table) + SharedLine(profile) + "\n";
   text += Toned(kLegend, Tone::Faint, options.table.terminal);
-  if (HasLiveView(profile)) {
-    text += Toned(kLiveLegend, Tone::Faint, options.table.terminal);
+  if (HasTwoViewsOfCollections(profile)) {
+    text += Toned(kHitLegend, Tone::Faint, options.table.terminal);
   }
   if (profile.keeps_stacks && options.has_tree) {
     text += "\n" + TreeAlone(profile, options);

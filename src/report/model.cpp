@@ -7,7 +7,7 @@
 namespace assay::report {
 
 bool Costs::IsZero() const {
-  return (entries | inner | objects | bytes | gc_live | AllTicks()) == 0 &&
+  return (entries | inner | objects | bytes | gc_hit | AllTicks()) == 0 &&
          std::ranges::all_of(further, [](std::uint64_t value) { return value == 0; });
 }
 
@@ -15,7 +15,7 @@ Costs& Costs::operator+=(const Costs& costs) {
   entries += costs.entries;
   inner += costs.inner;
   recursive += costs.recursive;
-  gc_live += costs.gc_live;
+  gc_hit += costs.gc_hit;
   objects += costs.objects;
   bytes += costs.bytes;
   ticks += costs.ticks;

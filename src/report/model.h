@@ -45,11 +45,11 @@ struct Costs {
   std::uint64_t bytes = 0;
   // Ticks: in the centre's own code, and in run-time code on its behalf.
   std::uint64_t ticks = 0;
-  std::uint64_t gc = 0;
+  std::uint64_t gc = 0;  // major collections by live bytes, minor ones as they struck
   std::uint64_t arithmetic = 0;
   std::uint64_t io = 0;
   std::uint64_t other = 0;
-  std::uint64_t gc_live = 0;  // gc, but major collections by live bytes; not part of the time
+  std::uint64_t gc_hit = 0;  // all collections as they struck; not part of the time
   // What the record has beside these (Profile::columns); missing ones are zero.
   std::vector<std::uint64_t> further = {};
 

@@ -151,6 +151,8 @@ class Reader {
     profile_.keeps_stacks = cursor.Number() != 0;
     profile_.total_columns = ReadColumns(cursor, KnownTotals());
     profile_.columns = ReadColumns(cursor, KnownCosts());
+    has_collections_divided_ = std::ranges::any_of(
+        profile_.columns, [](const Column<Costs>& column) { return column.member == &Costs::gc; });
     has_run_ = cursor.IsGood();
     return has_run_;
   }
@@ -259,6 +261,9 @@ class Reader {
       for (const Column<Costs>& column : profile_.columns) {
         column.Set(row.costs, cursor.Number());
       }
+      if (!has_collections_divided_) {
+        row.costs.gc = row.costs.gc_hit;
+      }
     }
     if (!cursor.IsGood()) {
       return false;
@@ -273,6 +278,7 @@ class Reader {
   Diagnostics& diagnostics_;
   Profile profile_;
   bool has_run_ = false;
+  bool has_collections_divided_ = true;  // not in records of earlier versions
   bool has_centres_ = false;
   std::vector<Row> rows_;  // of the last sample
   int damages_ = 0;

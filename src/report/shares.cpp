@@ -12,8 +12,7 @@ namespace assay::report {
 namespace {
 
 constexpr TimePart kOwn = {"%own", "own code", [](const Costs& costs) { return costs.ticks; }};
-constexpr TimePart kCollector = {"%gc-hit", "collector",
-                                 [](const Costs& costs) { return costs.gc; }};
+constexpr TimePart kCollector = {"%gc", "collector", [](const Costs& costs) { return costs.gc; }};
 
 }  // namespace
 

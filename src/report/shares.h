@@ -2,11 +2,11 @@
 //
 // The time of a centre is that of its own code and of what the run-time system did on its behalf:
 //
-//     %time = %own + %gc-hit + %rts          %rts = %integer + %io + %other
+//     %time = %own + %gc + %rts          %rts = %integer + %io + %other
 //
-// Collections are with the centre that allocated when they struck, which need not be the one that
-// keeps the memory alive. %gc-live is the other view, beside the time: minor collections as they
-// struck, major ones divided by the bytes of each centre that they found alive.
+// A major collection is divided among the centres by the bytes of each that it found alive, a minor
+// one is with the centre that allocated when it struck. %gc-hit is another view, beside the time:
+// all collections as they struck.
 #pragma once
 
 #include <string_view>
@@ -21,7 +21,7 @@ namespace assay::report {
 inline constexpr std::string_view kTime = "%time";
 inline constexpr std::string_view kError = "±";
 inline constexpr std::string_view kAllocation = "%alloc";
-inline constexpr std::string_view kCollectorByLive = "%gc-live";
+inline constexpr std::string_view kCollectorAsStruck = "%gc-hit";
 
 // One part of the time: the title of its column, and its name in a sentence.
 struct TimePart {

@@ -127,9 +127,9 @@ std::vector<TableColumn> ColumnsOf(const Profile& profile, const TableOptions& o
       return InPercentOrNothing(shares.OfTicks(part.ticks(costs)));
     });
   }
-  if (HasLiveView(profile)) {
-    number(kCollectorByLive, [shares](const Costs& costs) {
-      return InPercentOrNothing(shares.OfTicks(costs.gc_live));
+  if (HasTwoViewsOfCollections(profile)) {
+    number(kCollectorAsStruck, [shares](const Costs& costs) {
+      return InPercentOrNothing(shares.OfTicks(costs.gc_hit));
     });
   }
   number(kAllocation, [shares](const Costs& costs) { return InPercent(shares.Bytes(costs)); });
@@ -171,9 +171,9 @@ std::vector<TableColumn> ColumnsOf(const Profile& profile, const TableOptions& o
 
 }  // namespace
 
-bool HasLiveView(const Profile& profile) {
-  return profile.Sum().gc_live != 0 && std::ranges::any_of(profile.costs, [](const Costs& costs) {
-           return costs.gc != costs.gc_live;
+bool HasTwoViewsOfCollections(const Profile& profile) {
+  return profile.Sum().gc_hit != 0 && std::ranges::any_of(profile.costs, [](const Costs& costs) {
+           return costs.gc != costs.gc_hit;
          });
 }
 

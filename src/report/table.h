@@ -41,7 +41,7 @@ struct Lines {
 [[nodiscard]] Lines MakeLines(const Profile& profile, const TableOptions& options);
 
 // Collections as they struck and by live bytes: are there two views of them?
-[[nodiscard]] bool HasLiveView(const Profile& profile);
+[[nodiscard]] bool HasTwoViewsOfCollections(const Profile& profile);
 
 [[nodiscard]] std::string Table(const Profile& profile, const TableOptions& options);
 

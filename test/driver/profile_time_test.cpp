@@ -1,5 +1,6 @@
 // The time in a profile: sampled, measured, and whose it is.
 #include <cmath>
+#include <cstdint>
 #include <string>
 #include <utility>
 
@@ -66,6 +67,47 @@ TEST_F(ProfileTimeTest, TheCollectorsTicksAreItsTime) {
   const double time = json["totals"]["gc_cpu_ns"].get<double>() / json["tick_ns"].get<double>();
   EXPECT_GT(ticks, 20);
   EXPECT_NEAR(ticks, time, (time / 10) + 2);
+}
+
+// A major collection is paid for by those whose objects it finds alive, not by whom it strikes; the
+// sum is the same, in the program's own .prof too.
+TEST_F(ProfileTimeTest, MajorCollectionsAreThoseOfWhoseObjectsAreAlive) {
+  Write("Main.hs",
+        "import System.Mem (performGC)\n"
+        "keep :: Int -> [Int]\n"
+        "keep n = [1 .. n]\n"
+        "{-# NOINLINE keep #-}\n"
+        "churn :: Int -> IO ()\n"
+        "churn 0 = return ()\n"
+        "churn n = performGC >> churn (n - 1)\n"
+        "{-# NOINLINE churn #-}\n"
+        "main :: IO ()\n"
+        "main = do\n"
+        "  let kept = keep 100000\n"
+        "  print (sum kept)\n"
+        "  churn 10\n"
+        "  print (length kept)\n");
+  ASSERT_EQ(Assay({"build", "--prof", "Main.hs", "-o", "main"}).exit_code, 0);
+  ASSERT_EQ(Shell("./main +RTS --tick=20000 --record=x.assay -pj > out"), 0);
+  const nlohmann::json json = Profile("x.assay");
+  const nlohmann::json churn = CentreCalled(json, "churn");
+  const nlohmann::json keep = CentreCalled(json, "keep");
+  EXPECT_GT(churn["gc_ticks"], 10);
+  EXPECT_LT(churn["gc_live_ticks"], churn["gc_ticks"].get<int>() / 10);
+  EXPECT_GT(keep["gc_live_ticks"], keep["gc_ticks"].get<int>() + 10);
+  std::int64_t struck = 0;
+  std::int64_t divided = 0;
+  std::int64_t time = 0;
+  for (const nlohmann::json& centre : json["centres"]) {
+    struck += centre["gc_ticks"].get<std::int64_t>();
+    divided += centre["gc_live_ticks"].get<std::int64_t>();
+    time += centre["time_ticks"].get<std::int64_t>();
+  }
+  EXPECT_EQ(divided, struck);
+  EXPECT_EQ(time + json["totals"]["lost_ticks"].get<std::int64_t>(),
+            json["totals"]["time_ticks"].get<std::int64_t>());
+  const nlohmann::json prof = nlohmann::json::parse(Read("main.prof"));
+  EXPECT_EQ(prof["total_ticks"], time);
 }
 
 // Two centres take turns at the same work, three parts to one, in turns of all lengths. A tick

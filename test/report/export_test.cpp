@@ -203,7 +203,7 @@ TEST(Csv, QuotesWhatNeedsIt) {
             "percent,recursive,gc_live_ticks,runs_known\r\n"
             "\"a,\"\"b\"\"\",Main,Main.hs:2:1-50,1234567,3,75.000,74.987,600,150,100,3000000,100,"
             "750,50,0,"
-            "0,1.344,0,0,1\r\n");
+            "0,1.344,0,100,1\r\n");
 }
 
 TEST(OurJson, HasEverything) {

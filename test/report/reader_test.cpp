@@ -64,6 +64,17 @@ TEST(Reader, GivesBackWhatWasRecorded) {
   }
 }
 
+// Programs of earlier versions did not divide major collections: then the time is as they struck.
+TEST(Reader, TakesCollectionsAsTheyStruckWhereNothingElseIsKnown) {
+  Profile profile = Example();
+  std::erase_if(profile.columns,
+                [](const Column<Costs>& column) { return column.member == &Costs::gc; });
+  const Reading reading = Read(Record(profile));
+  ASSERT_TRUE(reading.profile.has_value());
+  EXPECT_EQ(reading.profile->costs[2].gc, 100U);
+  EXPECT_EQ(reading.profile->costs[2].AllTicks(), 750U);
+}
+
 TEST(Reader, RefusesOtherFiles) {
   EXPECT_EQ(Read({'h', 'e', 'l', 'l', 'o'}).messages,
             "error: `x.assay` is not a profile [bad-profile]\n"

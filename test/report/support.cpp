@@ -70,7 +70,8 @@ Profile Example() {
                       .bytes = 3'000'000,
                       .ticks = 600,
                       .gc = 100,
-                      .arithmetic = 50};
+                      .arithmetic = 50,
+                      .gc_hit = 100};
   profile.costs[3] = {.entries = 42, .objects = 10, .bytes = 1'000'000, .ticks = 200, .io = 40};
   profile.costs[4] = {.objects = 1, .bytes = 24, .ticks = 5};
   profile.totals = {.elapsed = 1'200'000'000,

@@ -123,6 +123,8 @@ void Collect(Machine& machine, Extent extent) {
   }
   SwitchExactTime(machine);
   const Instant begin = SwitchCollecting(machine, true);
+  const layout::CostCounters* const struck = major ? RowStruck(machine) : nullptr;
+  const std::uint64_t charged_before = struck == nullptr ? 0 : struck->collection_ticks;
   Statistics& statistics = machine.statistics;
   const std::uint64_t allocated = BytesAllocated(machine) - statistics.allocated;
   statistics.allocated += allocated;
@@ -157,8 +159,8 @@ void Collect(Machine& machine, Extent extent) {
   SwitchExactTime(machine);
   const Instant end = SwitchCollecting(machine, false);
   Count(major ? statistics.major : statistics.minor, begin, end);
-  if (major) {
-    ChargeMajorCollection(machine, end.cpu - begin.cpu);
+  if (struck != nullptr) {
+    DivideMajorCollection(machine, struck, struck->collection_ticks - charged_before);
   }
   if (machine.options.trace) {
     PrintTraceLine(machine, major, allocated, copied, begin, end);

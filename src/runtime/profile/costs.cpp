@@ -109,7 +109,7 @@ void ReportCosts(Machine& machine, const char* value) {
   AddBlockCounters(program, program.counters);
   ClearBlockCounters(program);
   FoldSubsumed(machine);
-  CyclesToTicks(machine, program.counters);
+  (void)CyclesToTicks(machine, program.counters);
   const char* const path = machine.options.costs_file;
   if (path == nullptr) {
     if (program.policy == layout::Policy::Counting) {

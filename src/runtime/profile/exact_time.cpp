@@ -80,9 +80,9 @@ void PauseExactTime(Machine& machine, bool pause) {
   time.is_paused = pause;
 }
 
-void CyclesToTicks(const Machine& machine, CostCounters* rows) {
+double CyclesToTicks(const Machine& machine, CostCounters* rows) {
   if (!IsExact(machine)) {
-    return;
+    return 1;
   }
   const ExactTime& time = machine.exact_time;
   const std::uint64_t now = __rdtsc();
@@ -106,6 +106,7 @@ void CyclesToTicks(const Machine& machine, CostCounters* rows) {
     to_ticks(rows[i].ticks);
     to_ticks(rows[i].collection_ticks);
   }
+  return ticks_per_cycle;
 }
 
 }  // namespace assay::runtime

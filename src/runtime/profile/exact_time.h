@@ -29,7 +29,8 @@ void StartExactTime(Machine& machine);
 void SwitchExactTime(Machine& machine);
 // What passes until the clock goes on again is not counted.
 void PauseExactTime(Machine& machine, bool pause);
-// Rows that are about to be reported, up to now.
-void CyclesToTicks(const Machine& machine, layout::CostCounters* rows);
+// Rows that are about to be reported, up to now. Gives what a cycle is in ticks; 1 if they are
+// ticks anyway.
+double CyclesToTicks(const Machine& machine, layout::CostCounters* rows);
 
 }  // namespace assay::runtime

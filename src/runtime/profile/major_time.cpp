@@ -2,6 +2,9 @@
 
 #include <sys/mman.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "runtime/machine/machine.h"
 
 namespace assay::runtime {
@@ -10,10 +13,6 @@ namespace {
 
 std::size_t SizeOfRows(const Machine& machine) {
   return machine.program->counter_rows * sizeof(MajorTimeRow);
-}
-
-std::uint64_t Rounded(std::uint64_t nanoseconds, std::uint64_t interval) {
-  return (nanoseconds + interval / 2) / interval;
 }
 
 }  // namespace
@@ -35,37 +34,62 @@ void CloseMajorTime(Machine& machine) {
   }
 }
 
-void ChargeMajorCollection(Machine& machine, std::uint64_t nanoseconds) {
-  MajorTimeRow* const rows = machine.major_time.rows;
-  if (rows == nullptr) {
+const layout::CostCounters* RowStruck(const Machine& machine) {
+  const layout::Word centre = machine.program->has_exact_time != 0 ? machine.registers.timed_centre
+                                                                   : machine.registers.centre;
+  const std::uint32_t row = layout::CentreNumber(centre);
+  return machine.major_time.rows != nullptr && row < CounterRows(machine)
+             ? &machine.program->counters[row]
+             : nullptr;
+}
+
+void DivideMajorCollection(Machine& machine, const layout::CostCounters* row,
+                           std::uint64_t charged) {
+  if (row == nullptr) {
     return;
   }
+  MajorTimeRow* const rows = machine.major_time.rows;
   const std::uint32_t count = CounterRows(machine);
   std::uint64_t all = 0;
   for (std::uint32_t i = 0; i < count; ++i) {
     all += rows[i].words;
   }
-  const std::uint32_t current = layout::CentreNumber(machine.registers.centre);
-  if (all == 0 || current >= count) {
-    return;  // both views are as they were
+  if (all == 0) {
+    return;  // nobody else is there to pay
   }
-  rows[current].hit += nanoseconds;
+  // What passes in a pause of the clock is taken back from the counters.
+  const std::uint64_t counted = machine.exact_time.is_paused ? 0 : charged;
+  rows[row - machine.program->counters].hit += counted;
+  const double each = static_cast<double>(counted) / static_cast<double>(all);
   for (std::uint32_t i = 0; i < count; ++i) {
-    rows[i].held +=
-        static_cast<std::uint64_t>(static_cast<double>(nanoseconds) *
-                                   static_cast<double>(rows[i].words) / static_cast<double>(all));
+    rows[i].held += each * static_cast<double>(rows[i].words);
     rows[i].words = 0;
   }
 }
 
-std::uint64_t TicksByLiveWords(const Machine& machine, std::uint32_t row, std::uint64_t ticks) {
-  const std::uint64_t interval = machine.ticker.interval;
-  if (machine.major_time.rows == nullptr || interval == 0) {
-    return ticks;
+void DivideCollections(const Machine& machine, const layout::CostCounters* rows, double factor) {
+  MajorTimeRow* const times = machine.major_time.rows;
+  if (times == nullptr) {
+    return;
   }
-  const MajorTimeRow& time = machine.major_time.rows[row];
-  const std::uint64_t hit = Rounded(time.hit, interval);
-  return (ticks > hit ? ticks - hit : 0) + Rounded(time.held, interval);
+  // Whole ticks, of which no row's rounding loses any: each gets what is due up to it and has not
+  // been given yet.
+  double due = 0;
+  std::int64_t given = 0;
+  for (std::uint32_t i = 0; i < CounterRows(machine); ++i) {
+    MajorTimeRow& time = times[i];
+    due += static_cast<double>(rows[i].collection_ticks) +
+           factor * (time.held - static_cast<double>(time.hit));
+    const std::int64_t ticks = std::max(std::llround(due) - given, 0LL);
+    time.ticks = static_cast<std::uint64_t>(ticks);
+    given += ticks;
+  }
+}
+
+std::uint64_t CollectorTicks(const Machine& machine, std::uint32_t row,
+                             const layout::CostCounters& costs) {
+  const MajorTimeRow* const rows = machine.major_time.rows;
+  return rows == nullptr ? costs.collection_ticks : rows[row].ticks;
 }
 
 }  // namespace assay::runtime

@@ -1,6 +1,7 @@
-// Whose the time of major collections is, seen in two ways: the centre's that allocated when one
-// struck, and that of the centres whose objects it found alive, each for its share of their words.
-// A leak makes others pay in the first view, and shows in the second.
+// Whose the time of major collections is: it is divided among the centres whose objects a
+// collection found alive, each for its share of their words. So a leak is paid for by those who
+// made what is kept, and not by whoever happens to allocate when a collection strikes, which the
+// counters of the centres say (`collection_ticks`).
 //
 // Live words are counted while a major collection scans its objects, whose headers are in the cache
 // then.
@@ -10,15 +11,18 @@
 #include <cstdint>
 
 #include "layout/object.h"
+#include "layout/program.h"
 
 namespace assay::runtime {
 
 struct Machine;
 
+// Time as the counters have it: ticks, or cycles where time is exact.
 struct MajorTimeRow {
   std::uint64_t words;  // alive, in the collection under way
-  std::uint64_t hit;    // nanoseconds
-  std::uint64_t held;
+  std::uint64_t hit;    // charged to the centre by major collections
+  double held;          // its share of all of them
+  std::uint64_t ticks;  // the collector's with major collections by live words; see below
 };
 
 struct MajorTime {
@@ -32,11 +36,16 @@ inline void CountLiveWords(MajorTimeRow* rows, const layout::Object& object, std
   rows[layout::CentreNumber(layout::CentreOf(object.header))].words += words;
 }
 
-// After a major collection that took this long.
-void ChargeMajorCollection(Machine& machine, std::uint64_t nanoseconds);
+// The row that a collection which strikes now is charged to; null: none.
+[[nodiscard]] const layout::CostCounters* RowStruck(const Machine& machine);
+// After a major collection, for which its row has been charged so much.
+void DivideMajorCollection(Machine& machine, const layout::CostCounters* row,
+                           std::uint64_t charged);
 
-// The ticks of a row's collections with the major ones by live words, of those as they struck.
-[[nodiscard]] std::uint64_t TicksByLiveWords(const Machine& machine, std::uint32_t row,
-                                             std::uint64_t ticks);
+// Sets the ticks of all rows from those of collections as they struck, in `rows`, which are made of
+// what the counters have by this factor. The sum stays the same.
+void DivideCollections(const Machine& machine, const layout::CostCounters* rows, double factor);
+[[nodiscard]] std::uint64_t CollectorTicks(const Machine& machine, std::uint32_t row,
+                                           const layout::CostCounters& costs);
 
 }  // namespace assay::runtime

@@ -75,8 +75,8 @@ void Fill(const Machine& machine, Tables& tables) {
     }
     const CostCounters& row = tables.rows[i];
     // As in all reports; GHC leaves the collector's out.
-    const std::uint64_t ticks =
-        row.ticks + row.collection_ticks + row.arithmetic_ticks + row.io_ticks + row.other_ticks;
+    const std::uint64_t ticks = row.ticks + CollectorTicks(machine, i, row) + row.arithmetic_ticks +
+                                row.io_ticks + row.other_ticks;
     const std::uint32_t below = program.keeps_stacks != 0 ? machine.stacks.all[i].below : 0;
     const std::uint32_t node = tables.node_count++;
     const std::uint32_t centre = program.keeps_stacks != 0 ? machine.stacks.all[i].centre : node;

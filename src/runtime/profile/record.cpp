@@ -48,9 +48,9 @@ constexpr Column kColumns[] = {
     {"arithmetic ticks", "ticks", Of<&CostCounters::arithmetic_ticks>},
     {"io ticks", "ticks", Of<&CostCounters::io_ticks>},
     {"other ticks", "ticks", Of<&CostCounters::other_ticks>},
-    {"gc live ticks", "ticks",
+    {"gc live ticks", "ticks",  // with major collections by live words
      [](const Machine& machine, std::uint32_t row) {
-       return TicksByLiveWords(machine, row, machine.record.rows[row].collection_ticks);
+       return CollectorTicks(machine, row, machine.record.rows[row]);
      }},
 };
 constexpr std::size_t kCommonColumns = sizeof kColumns / sizeof kColumns[0];
@@ -71,8 +71,8 @@ constexpr Column kSearchColumns[] = {
      [](const Machine& machine, std::uint32_t row) {
        const CostCounters& costs = machine.record.rows[row];
        return FailedTicks(machine, row,
-                          costs.ticks + costs.collection_ticks + costs.arithmetic_ticks +
-                              costs.io_ticks + costs.other_ticks);
+                          costs.ticks + CollectorTicks(machine, row, costs) +
+                              costs.arithmetic_ticks + costs.io_ticks + costs.other_ticks);
      }},
     {"failed bytes", "bytes",
      [](const Machine& machine, std::uint32_t row) {  // of long searches they are an estimate
@@ -409,7 +409,8 @@ void AddUpRows(const Machine& machine, CostCounters* rows) {
     SpreadCounts(program, rows[i]);
   }
   AddBlockCounters(program, rows);
-  CyclesToTicks(machine, rows);
+  const double factor = CyclesToTicks(machine, rows);
+  DivideCollections(machine, rows, factor);
 }
 
 void OpenRecord(Machine& machine) {
