@@ -128,9 +128,10 @@ std::vector<TableColumn> ColumnsOf(const Profile& profile, const TableOptions& o
     });
   }
   if (HasTwoViewsOfCollections(profile)) {
-    number(kCollectorAsStruck, [shares](const Costs& costs) {
-      return InPercentOrNothing(shares.OfTicks(costs.gc_hit));
-    });
+    number(
+        kCollectorAsStruck,
+        [shares](const Costs& costs) { return InPercentOrNothing(shares.OfTicks(costs.gc_hit)); },
+        Fit::LeaveOut);
   }
   number(kAllocation, [shares](const Costs& costs) { return InPercent(shares.Bytes(costs)); });
   const std::optional<SearchColumns> search = SearchColumnsOf(profile);

@@ -81,6 +81,13 @@ fib          Main       1,234,567   67.0  1.3  60.0  2.0   5.0     10.0    75.0 
 naïve        Data.Text         42   32.0  1.3  20.0  8.0   4.0             25.0
 and 3 more
 )");
+  // On a narrow terminal the time and its parts stay.
+  EXPECT_EQ("\n" + Table(profile, {.most = 1, .has_places = false, .terminal = {.width = 72}}), R"(
+cost centre  module    entries  %time    ±  %own  %gc  %rts  %alloc
+fib          Main    1,234,567   67.0  1.3  60.0  2.0   5.0    75.0
+(no room for %gc-hit, inner, recursive)
+and 4 more
+)");
   profile.costs[2].gc = profile.costs[2].gc_hit;
   profile.costs[3].gc = 0;
   EXPECT_EQ(Table(profile, {}).find("%gc-hit"), std::string::npos) << "both views are the same";
