@@ -8,7 +8,7 @@ match (Alt r _) s = match r s
 match (Alt _ r) s = match r s
 match (Seq r q) s = match q (match r s)
 match (Star _)  s = s
-match (Star r)  s = match (Star r) (match r s)
+match (Star r)  s@(_:_) = match (Star r) (match r s)
 
 accept :: RegExp -> String -> Bool
 accept r s | null (match r s) = True

@@ -94,6 +94,10 @@ inline constexpr unsigned kUnboxedKinds = static_cast<unsigned>(PrimitiveKind::F
 [[nodiscard]] inline bool IsEvaluated(PrimitiveKind kind) {
   return kind != PrimitiveKind::Pointer && kind != PrimitiveKind::World;
 }
+// Is the result the operand, which is no logic variable then?
+[[nodiscard]] inline bool IsCheck(Primitive primitive) {
+  return primitive == Primitive::Narrow || primitive == Primitive::EnsureNotFree;
+}
 // For messages: "an integer", "a character".
 [[nodiscard]] std::string_view Described(PrimitiveKind kind);
 

@@ -10,6 +10,7 @@
 #include <fmt/core.h>
 
 #include "core/passes/box_arguments.h"
+#include "core/passes/leave_choices.h"
 #include "core/passes/pipeline.h"
 #include "core/passes/search_primitives.h"
 #include "driver/kept_program.h"
@@ -79,6 +80,9 @@ int Build(const BuildOptions& options) {
       split ? split->modules : std::span(loaded.modules).first(is_one ? 0 : loaded.modules.size());
   OptimiseCore(options, modules, sources, *program, watch,
                searches ? ProgramKind::Searches : ProgramKind::Deterministic);
+  if (searches) {
+    core::LeaveChoices(*program);
+  }
   if (options.policy == layout::Policy::Profiled && !options.stacks &&
       options.source.HasModules()) {
     program->centres.LeaveRoom();

@@ -29,7 +29,9 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
   const stg::Variable* const returned = Temporary("returned", Representation::Word);
   const bool needs_returned = module_.PinsValue(e.alternatives);
   const std::vector<const stg::Variable*> saved(live.begin(), live.end());
-  if (e.scrutinee->kind != stg::ExpressionKind::Eval) {
+  const bool is_check = e.scrutinee->kind == stg::ExpressionKind::Compute &&
+                        core::IsCheck(e.scrutinee->As<stg::Compute>().primitive);
+  if (e.scrutinee->kind != stg::ExpressionKind::Eval && !is_check) {
     return CompileCaseOfResult(block, values, saved, e);
   }
   std::vector<const stg::Variable*> parameters = {value};
@@ -58,6 +60,26 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
                   GoTo(inner, restored, alternatives);
                 });
 
+  if (is_check) {
+    // The operand is evaluated: it is what it is, unless it has the tag of logic variables.
+    llvm::Value* const operand = Use(values, e.scrutinee->As<stg::Compute>().operands[0]);
+    llvm::BasicBlock* const may_be_free = block.NewBasicBlock("may_be_free");
+    llvm::BasicBlock* const is_bound = block.NewBasicBlock("bound");
+    block.BranchUnlikely(
+        block.builder.CreateICmpEQ(block.Tag(operand), block.Int(layout::kLargestTag)), may_be_free,
+        is_bound);
+    const Block::State fork = block.Fork();
+    block.StartAt(is_bound);
+    Values known = values;
+    known[value] = operand;
+    if (needs_returned) {
+      known[returned] = block.Centre();
+    }
+    GoTo(block, known, alternatives);
+    block.StartAt(may_be_free, fork);
+    PushFrame(block, values, return_code, saved);
+    return Compile(block, values, *e.scrutinee);
+  }
   block.CountCost(Counter::Variable);
   const stg::Variable* const variable = e.scrutinee->As<stg::Eval>().variable;
   llvm::Value* const pointer = Use(values, variable);

@@ -173,6 +173,9 @@ llvm::Value* Expressions::CallPrimitive(Block& block, Primitive primitive, Opera
     block.hp = block.LoadMachine(offsetof(MachineRegisters, hp));
     block.hp_limit = block.LoadMachine(offsetof(MachineRegisters, hp_limit));
   }
+  if (primitive == Primitive::Leave) {  // the stack has been put away
+    block.sp = block.LoadMachine(offsetof(MachineRegisters, sp));
+  }
   return result->getType()->isVoidTy() ? block.Int(0) : ToWord(block, info.result, result);
 }
 

@@ -27,8 +27,8 @@ llvm::Function* Stubs::SearchOperation(core::Primitive primitive) {
 void Stubs::DefineSearch() {
   using core::Primitive;
   for (const Primitive primitive :
-       {Primitive::Failed, Primitive::Choose, Primitive::FreeVariable, Primitive::Narrow,
-        Primitive::EnsureNotFree, Primitive::Unify, Primitive::Conjunction, Primitive::NormalForm,
+       {Primitive::Failed, Primitive::FreeVariable, Primitive::Narrow, Primitive::EnsureNotFree,
+        Primitive::Unify, Primitive::Conjunction, Primitive::NormalForm,
         Primitive::GroundNormalForm, Primitive::SoleEffect, Primitive::Match, Primitive::AllValues,
         Primitive::OneValue}) {
     const core::PrimitiveInfo& info = core::Info(primitive);
@@ -56,10 +56,31 @@ void Stubs::DefineSearch() {
     Block block(module_, variable);  // reached by tagged pointers alone
     block.builder.CreateUnreachable();
   }
-  for (llvm::Function* const leading : {search[4], search[5]}) {
-    Block block(module_, leading);
-    EnterOrReturn(block, block.Load(block.values[0], 1));
-  }
+  Block trailed(module_, search[4]);
+  EnterOrReturn(trailed, trailed.Load(trailed.values[0], 1));
+  DefineLink();
+}
+
+// A link to a link to .. is made short.
+void Stubs::DefineLink() {
+  Block block(module_, search[5]);
+  llvm::Value* const target = block.Load(block.values[0], 1);
+  llvm::BasicBlock* const untagged = block.NewBasicBlock("untagged");
+  llvm::BasicBlock* const is_long = block.NewBasicBlock("long");
+  llvm::BasicBlock* const is_short = block.NewBasicBlock("short");
+  block.Branch(block.builder.CreateICmpEQ(block.Tag(target), block.Int(0)), untagged, is_short);
+  const Block::State fork = block.Fork();
+  block.StartAt(untagged);
+  block.Branch(block.builder.CreateICmpEQ(block.InfoAddress(block.Load(target, 0)),
+                                          module_.AddressOf(search[5])),
+               is_long, is_short);
+  block.StartAt(is_long, fork);
+  block.SaveRegisters();
+  block.builder.CreateCall(module_.RuntimeFunction("assay_search_follow", {module_.WordType()}),
+                           {block.values[0]});
+  EnterOrReturn(block, block.Load(block.values[0], 1));
+  block.StartAt(is_short, fork);
+  EnterOrReturn(block, target);
 }
 
 // In front of what the entry of a thunk overwrites: if it is older than a choice that is left, the

@@ -82,7 +82,8 @@ class Stubs {
   void CallPartial(Block& block, unsigned count, llvm::Value* object);
   void ReturnPartial(Block& block, llvm::Value* function, std::span<llvm::Value* const> arguments,
                      llvm::Value* missing);
-  void DefineSearch();  // search_stubs.cpp
+  void DefineSearch();
+  void DefineLink();  // search_stubs.cpp
   void GoOnSearching(Block& block);
   void DefineEnter();
   void DefineEnterFunction(llvm::Function* start);

@@ -185,6 +185,14 @@ const Expression* Converter::ConvertCase(const core::Case& e, const core::Expres
       return NewSwitch(TheArena(), e.span, call.primitive, operands,
                        AlternativesOfResult(e, core::Info(call.primitive).result, name));
     });
+  } else if (scrutinee.kind == core::ExpressionKind::PrimitiveCall &&
+             core::IsCheck(scrutinee.As<core::PrimitiveCall>().primitive)) {
+    const auto& call = scrutinee.As<core::PrimitiveCall>();
+    result = WithOperands(call, [&](Variables operands) -> const Expression* {
+      const Expression* const check =
+          stg::New<Compute>(TheArena(), call.span, call.primitive, operands);
+      return NewCase(TheArena(), e.span, check, ConvertAlternatives(e, name));
+    });
   } else if (const Number* const number = NumberToSwitchOn(e, scrutinee)) {
     const core::Variable* const variable = scrutinee.As<core::Occurrence>().variable;
     const Number known = *number;

@@ -49,6 +49,20 @@ class Floater final : public Rewriter {
       return inner == nullptr ? nullptr
                               : New<Let>(arena_, body.span, body.As<Let>().bindings, inner);
     }
+    if (body.kind == ExpressionKind::Choice) {
+      const bool is_first = Has(*body.As<Choice>().first, binding.variable);
+      if (!is_first && !Has(*body.As<Choice>().second, binding.variable)) {
+        return nullptr;
+      }
+      const auto with = [&](const Expression* e) {
+        const std::vector<Binding> bindings{binding};
+        return New<Let>(arena_, body.span, arena_.Copy(bindings), e);
+      };
+      const Expression* const first = body.As<Choice>().first;
+      const Expression* const second = body.As<Choice>().second;
+      return New<Choice>(arena_, body.span, is_first ? with(first) : first,
+                         is_first ? second : with(second));
+    }
     if (body.kind != ExpressionKind::Case || Has(*body.As<Case>().scrutinee, binding.variable)) {
       return nullptr;
     }

@@ -284,16 +284,10 @@ class SearchMaker {
         return Around(bindings, New<Jump>(arena_, e.span, node.label, arguments));
       }
       case ExpressionKind::Choice:
-        return Choose(Visit(*e.As<Choice>().first), Visit(*e.As<Choice>().second), e.span);
+        return New<Choice>(arena_, e.span, Visit(*e.As<Choice>().first),
+                           Visit(*e.As<Choice>().second));
     }
     CHECK(false, "every expression has a form without search");
-  }
-
-  const Expression* Choose(const Expression* first, const Expression* second, Span span) {
-    Bindings bindings;
-    const Variable* const left = Bind(Delayed(first), "first", bindings);
-    const Variable* const right = Bind(Delayed(second), "second", bindings);
-    return Around(bindings, Call(Primitive::Choose, {left, right}, span));
   }
 
   const Expression* VisitApplication(const Expression& e) {
@@ -395,11 +389,13 @@ class SearchMaker {
         scrutinee->kind == ExpressionKind::PrimitiveCall &&
         Info(scrutinee->As<PrimitiveCall>().primitive).how != Mechanism::Control;
     if (has_variables_ && asks && !is_computed) {
-      const Variable* const value = scrutinee->kind == ExpressionKind::Occurrence
-                                        ? scrutinee->As<Occurrence>().variable
-                                        : Bind(scrutinee, "subject", bindings);
-      scrutinee = e.is_flexible ? Call(Primitive::Narrow, {value, PatternsOf(e)}, e.span)
-                                : Call(Primitive::EnsureNotFree, {value}, e.span);
+      const bool is_variable = scrutinee->kind == ExpressionKind::Occurrence;
+      const Variable* const value =
+          is_variable ? scrutinee->As<Occurrence>().variable : Fresh("subject");
+      const Expression* const checked =
+          e.is_flexible ? Call(Primitive::Narrow, {value, PatternsOf(e)}, e.span)
+                        : Call(Primitive::EnsureNotFree, {value}, e.span);
+      scrutinee = is_variable ? checked : Then(scrutinee, value, checked);
     }
     return Around(bindings, New<Case>(arena_, e.span, scrutinee, arena_.Copy(alternatives), false));
   }
@@ -424,7 +420,7 @@ class SearchMaker {
             Around(fields, New<Construction>(arena_, alternative.span, alternative.constructor,
                                              arena_.Copy(arguments)));
       }
-      result = result == nullptr ? pattern : Choose(pattern, result, e.span);
+      result = result == nullptr ? pattern : New<Choice>(arena_, e.span, pattern, result);
     }
     const Variable* const name = Fresh("pattern#" + std::to_string(patterns_.size()));
     patterns_.push_back({name, Delayed(result)});

@@ -1,7 +1,6 @@
 // What only functional logic programs have becomes calls of primitives, so that what comes after
 // Core need not know of it:
 //
-//     e1 ? e2                  choose# (\_ _ -> e1) (\_ _ -> e2)
 //     fcase x of {C y -> e}    case narrow# x pattern of {C y -> e; _ -> failed#}
 //                              pattern = \_ _ -> let y = freeVariable# in C y
 //     let x = x in e           let x = freeVariable# in e
@@ -10,6 +9,8 @@
 //     it
 //                              may choose, so that each use evaluates it anew
 //     putChar# c w             case soleEffect# of _ -> putChar# c w, if there are choices at all
+//
+// A choice stays one until the program has been optimised (LeaveChoices).
 //
 // A case without an alternative for every constructor fails where it has none. In programs that
 // neither choose nor have logic variables a flexible case is a case, and nothing else changes.

@@ -116,10 +116,27 @@ const Expression* Simplifier::Visit(const Expression& e, Context context) {
     case ExpressionKind::Scc: return VisitScc(e.As<Scc>(), context);
     case ExpressionKind::Join: return VisitJoin(e.As<Join>(), context);
     case ExpressionKind::Jump: return VisitJump(e.As<Jump>());
-    case ExpressionKind::Choice: break;
+    case ExpressionKind::Choice: return VisitChoice(e.As<Choice>(), context);
   }
   gave_up_ = true;
   return &e;
+}
+
+// (e1 ? e2) y  ==>  e1 y ? e2 y. What else happens to the value stays around the choice: nothing
+// jumps out of an alternative, which may be tried when all else has been left.
+const Expression* Simplifier::VisitChoice(const Choice& choice, Context context) {
+  std::vector<const Frame*> arguments;
+  for (; context != nullptr && context->kind == FrameKind::Apply; context = context->next) {
+    arguments.push_back(context);
+  }
+  Context inner = nullptr;
+  for (const Frame* const argument : std::views::reverse(arguments)) {
+    Frame frame = *argument;
+    frame.next = inner;
+    inner = Push(frame);
+  }
+  const Expression* const first = Visit(*choice.first, inner);
+  return Rebuild(New<Choice>(arena_, choice.span, first, Visit(*choice.second, inner)), context);
 }
 
 const Expression* Simplifier::VisitLambda(const Lambda& lambda, Context context) {
@@ -249,8 +266,14 @@ const Expression* Simplifier::VisitPrimitive(const PrimitiveCall& call, Context 
     return Visit(*entered, context);
   }
   const Variables arguments = UseAll(call.arguments);
-  if (Info(call.primitive).result == PrimitiveKind::Never) {  // nothing comes after it
+  if (Info(call.primitive).result == PrimitiveKind::Never ||
+      call.primitive == Primitive::Failed) {  // nothing comes after it
     return New<PrimitiveCall>(arena_, call.span, call.primitive, arguments);
+  }
+  if (IsCheck(call.primitive)) {
+    if (const Variable* const bound = BoundBehind(arguments[0])) {
+      return VisitVariable(bound, call.span, context);
+    }
   }
   if (const Expression* const folded = FoldLiterals(call, arguments)) {
     return Rebuild(folded, context);

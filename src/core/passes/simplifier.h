@@ -48,6 +48,8 @@ struct Known {
   const Expression* value = nullptr;  // a value that it is bound to, or a partial application
   bool is_evaluated = false;
   std::size_t region = 0;
+  // Where there are logic variables: what it is, which is none, as it was found to be before.
+  const Variable* bound = nullptr;
 };
 
 class Simplifier {
@@ -75,6 +77,7 @@ class Simplifier {
 
   // Expressions: simplifier.cpp.
   const Expression* Visit(const Expression& e, Context context);
+  const Expression* VisitChoice(const Choice& choice, Context context);
   const Expression* VisitLambda(const Lambda& lambda, Context context);
   const Expression* VisitScc(const Scc& scc, Context context);
   bool IsInlined(const Expression& e, Context context);
@@ -135,6 +138,8 @@ class Simplifier {
                                   Span mention = {});
   const Expression* KnownValue(const Variable* variable) const;
   bool IsEvaluated(const Variable* variable) const;
+  // Null: it may be a logic variable.
+  const Variable* BoundBehind(const Variable* variable) const;
   const Expression* LiteralBehind(const Variable* variable) const;
   const Expression* InlineOf(const Variable* variable, Span place, Context context);
   const Expression* InlineGlobal(Global& global, Span place, Context context);

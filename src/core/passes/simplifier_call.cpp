@@ -66,6 +66,14 @@ bool Simplifier::IsEvaluated(const Variable* variable) const {
   return global != nullptr && IsValue(*global->right_hand_side);
 }
 
+const Variable* Simplifier::BoundBehind(const Variable* variable) const {
+  const auto known = known_.find(variable);
+  if (known != known_.end() && known->second.bound != nullptr) {
+    return known->second.bound;
+  }
+  return KnownValue(variable) == nullptr || !IsEvaluated(variable) ? nullptr : variable;
+}
+
 // Note [Constants with a centre]
 // ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // With every top-level definition a centre, `width = 80` is

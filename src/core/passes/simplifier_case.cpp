@@ -31,6 +31,17 @@ const Alternative* Matching(const Expression& value, std::span<const Alternative
   return nullptr;
 }
 
+// The results of primitives are numbers and the like, and of checks what is no logic variable.
+bool IsBoundResult(const Expression& scrutinee) {
+  if (scrutinee.kind != ExpressionKind::PrimitiveCall) {
+    return false;
+  }
+  const Primitive primitive = scrutinee.As<PrimitiveCall>().primitive;
+  return IsCheck(primitive) || IsUnboxed(Info(primitive).result) ||
+         Info(primitive).result == PrimitiveKind::Integer ||
+         Info(primitive).result == PrimitiveKind::Truth;
+}
+
 }  // namespace
 
 // Alternatives that are output are used more than once: each use has a copy of its own.
@@ -174,6 +185,11 @@ const Expression* Simplifier::BuildCase(const Expression* scrutinee, const Frame
   const Variable* const variable = scrutinee->kind == ExpressionKind::Occurrence
                                        ? scrutinee->As<Occurrence>().variable
                                        : nullptr;
+  // What is known after a check is known of the operand.
+  const Variable* const checked = scrutinee->kind == ExpressionKind::PrimitiveCall &&
+                                          IsCheck(scrutinee->As<PrimitiveCall>().primitive)
+                                      ? scrutinee->As<PrimitiveCall>().arguments[0]
+                                      : nullptr;
   const std::span<const Alternative> alternatives = AlternativesToVisit(select);
   if (IsValue(*scrutinee)) {
     if (const Alternative* const alternative = Matching(*scrutinee, alternatives)) {
@@ -210,38 +226,44 @@ const Expression* Simplifier::BuildCase(const Expression* scrutinee, const Frame
   std::vector<Alternative> built;
   for (const Alternative& alternative : alternatives) {
     built.push_back(alternative);
-    if (variable == nullptr) {
-      if (alternative.pattern == PatternKind::Default && !alternative.variables.empty()) {
-        known_[alternative.variables[0]].is_evaluated = true;
-        NoteComputed(alternative.variables[0], *scrutinee);
-      }
+    if (alternative.pattern == PatternKind::Default && !alternative.variables.empty() &&
+        variable == nullptr) {
+      Known& whole = known_[alternative.variables[0]];
+      whole.is_evaluated = true;
+      whole.bound = IsBoundResult(*scrutinee) ? alternative.variables[0] : nullptr;
+      NoteComputed(alternative.variables[0], *scrutinee);
+    }
+    const Variable* const subject = checked == nullptr ? variable : checked;
+    if (subject == nullptr) {
       built.back().body = visit_body(alternative);
       continue;
     }
     // Here it is known what the variable is: Note [What an alternative knows].
-    const auto found = known_.find(variable);
+    const auto found = known_.find(subject);
     const bool was_known = found != known_.end();
     const Known before = was_known ? found->second : Known{};
     if (alternative.pattern == PatternKind::Constructor) {
-      known_[variable] = {New<Construction>(arena_, alternative.span, alternative.constructor,
-                                            alternative.variables),
-                          true, region_.number};
+      known_[subject] = {New<Construction>(arena_, alternative.span, alternative.constructor,
+                                           alternative.variables),
+                         true, region_.number};
       built.back().body = visit_body(alternative);
     } else if (alternative.pattern == PatternKind::Literal) {
-      known_[variable] = {New<Literal>(arena_, alternative.span, alternative.literal), true,
-                          region_.number};
+      known_[subject] = {New<Literal>(arena_, alternative.span, alternative.literal), true,
+                         region_.number};
       built.back().body = visit_body(alternative);
     } else {
-      known_[variable].is_evaluated = true;
-      if (!alternative.variables.empty()) {
-        known_[alternative.variables[0]] = known_[variable];
+      known_[subject].is_evaluated = true;
+      if (checked != nullptr && !alternative.variables.empty()) {
+        known_[subject].bound = alternative.variables[0];
+      } else if (!alternative.variables.empty()) {
+        known_[alternative.variables[0]] = known_[subject];
       }
       built.back().body = visit_body(alternative);
     }
     if (was_known) {
-      known_[variable] = before;
+      known_[subject] = before;
     } else {
-      known_.erase(variable);
+      known_.erase(subject);
     }
   }
   const Expression* const result =

@@ -202,8 +202,12 @@ Demand StrictnessAnalysis::Of(const Expression& e) {
       static_cast<void>(OfFunction(e));
       return {};
     case ExpressionKind::Construction: return OfConstruction(e.As<Construction>());
-    case ExpressionKind::Literal:
-    case ExpressionKind::Choice: return {};
+    case ExpressionKind::Choice:
+      // An alternative is evaluated after the choice.
+      static_cast<void>(Of(*e.As<Choice>().first));
+      static_cast<void>(Of(*e.As<Choice>().second));
+      return {};
+    case ExpressionKind::Literal: return {};
   }
   return {};
 }

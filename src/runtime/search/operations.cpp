@@ -311,15 +311,26 @@ void assay_Match(Word pattern, Word value) {
 void assay_AllValues(Word value, Word /*none*/) { Capture(value, /*is_one=*/false); }
 void assay_OneValue(Word value, Word /*none*/) { Capture(value, /*is_one=*/true); }
 
+// What is bound may have been bound to something that is not evaluated.
 void assay_Narrow(Word value, Word pattern) {
-  runtime::PushStep(assay_machine, Step::Narrow, pattern, runtime::Nothing(assay_machine));
-  runtime::Evaluate(assay_machine, value);
+  runtime::Machine& machine = assay_machine;
+  value = runtime::Dereference(machine, value);
+  if (assay::layout::TagOf(value) == 0) {
+    runtime::PushStep(machine, Step::Narrow, pattern, runtime::Nothing(machine));
+    return runtime::Evaluate(machine, value);
+  }
+  runtime::GoOn(machine, Step::Narrow, 0, pattern, 0, value);
 }
 
 void assay_EnsureNotFree(Word value, Word /*none*/) {
-  runtime::PushStep(assay_machine, Step::EnsureNotFree, runtime::Nothing(assay_machine),
-                    runtime::Nothing(assay_machine));
-  runtime::Evaluate(assay_machine, value);
+  runtime::Machine& machine = assay_machine;
+  value = runtime::Dereference(machine, value);
+  if (assay::layout::TagOf(value) == 0) {
+    runtime::PushStep(machine, Step::EnsureNotFree, runtime::Nothing(machine),
+                      runtime::Nothing(machine));
+    return runtime::Evaluate(machine, value);
+  }
+  runtime::GoOn(machine, Step::EnsureNotFree, 0, 0, 0, value);
 }
 
 void assay_Unify(Word left, Word right) {

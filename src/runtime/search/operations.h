@@ -24,12 +24,15 @@ void assay_search_entered(assay::layout::Object* thunk);
 void assay_search_updated(assay::layout::Object* thunk, assay::layout::Word value);
 void assay_search_constant(assay::layout::Object* constant);
 
+// The thunk that the link stands for.
+assay::layout::Word assay_search_follow(assay::layout::Object* link);
+
 // A frame of the search is returned to, with R1.
 void assay_search_thaw();
 void assay_search_returned();
 
 void assay_Failed(assay::layout::Word unit, assay::layout::Word none);
-void assay_Choose(assay::layout::Word first, assay::layout::Word second);
+void assay_Leave(assay::layout::Word second);
 void assay_FreeVariable(assay::layout::Word unit, assay::layout::Word none);
 void assay_Narrow(assay::layout::Word value, assay::layout::Word pattern);
 void assay_EnsureNotFree(assay::layout::Word value, assay::layout::Word none);

@@ -22,9 +22,88 @@ using layout::ObjectKind;
 using layout::Word;
 
 constexpr int kNoValueCode = 2;
+constexpr std::size_t kRoomAfterChoice = 4096;  // for what the next block keeps on the stack
+
+void LeaveAllChunks(Machine& machine) {
+  while (machine.stack.current->previous != nullptr) {
+    LeaveChunk(machine);
+  }
+  // The stop frame alone.
+  machine.registers.sp = reinterpret_cast<Word>(machine.stack.current->End()) - layout::kWordSize;
+}
+
+// How many of these frames belong together, in words: one that saves the registers of the code of
+// the next one, and those that hold more of what the frame above them saves.
+std::size_t GroupSize(const Word* frames, std::size_t end) {
+  const auto frame_at = [&](std::size_t word) -> const Frame& {
+    return *reinterpret_cast<const Frame*>(frames + word);
+  };
+  std::size_t words = layout::FrameSize(frame_at(0));
+  if (words < end && layout::ResumedCode(frame_at(0)) == layout::InfoOf(frame_at(words).header)) {
+    words += layout::FrameSize(frame_at(words));
+  }
+  while (words < end && layout::InfoOf(frame_at(words).header)->kind == ObjectKind::ReturnFrame &&
+         layout::InfoOf(frame_at(words).header)->tag == layout::kSpillTag) {
+    words += layout::FrameSize(frame_at(words));
+  }
+  return words;
+}
+
+Object* NewFrozen(Machine& machine, std::size_t words) {
+  Object* const frozen = AllocateAside_nogc(machine, 2 + words);
+  frozen->header = layout::Header(machine.program->frozen_stack, machine.registers.centre);
+  frozen->payload[0] = words;
+  return frozen;
+}
+
+// How many words of the end of the first are those of the end of the second.
+std::size_t EqualAtEnd(const Word* first_end, std::size_t first, const Word* second_end,
+                       std::size_t second) {
+  const std::size_t most = std::min(first, second);
+  std::size_t equal = 0;
+  while (equal < most && first_end[-1 - static_cast<std::ptrdiff_t>(equal)] ==
+                             second_end[-1 - static_cast<std::ptrdiff_t>(equal)]) {
+    ++equal;
+  }
+  return equal;
+}
+
+// The frames that are there once more are those on top of a thaw frame, mostly, and of these some
+// are still what has come back of the frozen ones: nobody writes into frames. Such frames are not
+// frozen again.
+void FreezeNewFrames(Machine& machine, ChoicePoint& choice) {
+  const auto* const top = reinterpret_cast<const Word*>(machine.registers.sp);
+  const auto* const thaw = reinterpret_cast<const Word*>(machine.search.thaw_frame);
+  const auto& frame = *reinterpret_cast<const Frame*>(thaw);
+  const Word frozen = frame.saved[0];
+  const std::size_t offset = frame.saved[1];
+  const auto words = static_cast<std::size_t>(thaw - top);
+  const std::size_t equal =
+      EqualAtEnd(thaw, words, layout::Untag(frozen)->payload + 1 + offset, offset);
+  std::size_t fresh = 0;
+  while (words - fresh > equal) {
+    fresh += GroupSize(top + fresh, words - fresh);
+  }
+  choice.frozen = frozen;
+  choice.offset = offset - (words - fresh);
+  if (fresh != 0) {
+    const std::size_t size = layout::FrameSize(frame);
+    Object* const object = NewFrozen(machine, fresh + size);
+    std::memcpy(object->payload + 1, top, fresh * layout::kWordSize);
+    std::memcpy(object->payload + 1 + fresh, thaw, size * layout::kWordSize);
+    object->payload[1 + fresh + 2] = choice.offset;
+    choice.frozen = reinterpret_cast<Word>(object);
+    choice.offset = 0;
+  }
+}
 
 // Everything from the stack's bottom up to where it is now, without the stop frame.
 void FreezeStack(Machine& machine, ChoicePoint& choice) {
+  const Word thaw = machine.search.thaw_frame;
+  if (machine.registers.sp <= thaw && thaw < reinterpret_cast<Word>(machine.stack.current->End())) {
+    FreezeNewFrames(machine, choice);
+    return LeaveAllChunks(machine);
+  }
   GrowableArray<Word> words{};
   for (;;) {
     const auto& frame = *reinterpret_cast<const Frame*>(machine.registers.sp);
@@ -49,9 +128,7 @@ void FreezeStack(Machine& machine, ChoicePoint& choice) {
     }
     machine.registers.sp += size * layout::kWordSize;
   }
-  Object* const frozen = AllocateAside_nogc(machine, 2 + words.count);
-  frozen->header = layout::Header(machine.program->frozen_stack, machine.registers.centre);
-  frozen->payload[0] = words.count;
+  Object* const frozen = NewFrozen(machine, words.count);
   if (words.count != 0) {
     std::memcpy(frozen->payload + 1, words.items, words.count * layout::kWordSize);
   }
@@ -61,12 +138,14 @@ void FreezeStack(Machine& machine, ChoicePoint& choice) {
 }
 
 void PushThawFrame(Machine& machine, Word frozen, std::size_t offset) {
+  machine.search.thaw_frame = 0;
   if (offset == layout::Untag(frozen)->payload[0]) {
     return;
   }
   PushWord(machine, offset);
   PushWord(machine, frozen);
   PushWord(machine, layout::Header(machine.program->search->thaw_frame, machine.registers.centre));
+  machine.search.thaw_frame = machine.registers.sp;
 }
 
 // From here on, nothing but what will be allocated is newer than the newest choice.
@@ -82,24 +161,7 @@ void MoveWindow(Machine& machine) {
   }
 }
 
-// How many of these frames belong together, in words: one that saves the registers of the code of
-// the next one, and those that hold more of what the frame above them saves.
-std::size_t GroupSize(const Word* frames, std::size_t end) {
-  const auto frame_at = [&](std::size_t word) -> const Frame& {
-    return *reinterpret_cast<const Frame*>(frames + word);
-  };
-  std::size_t words = layout::FrameSize(frame_at(0));
-  if (words < end && layout::ResumedCode(frame_at(0)) == layout::InfoOf(frame_at(words).header)) {
-    words += layout::FrameSize(frame_at(words));
-  }
-  while (words < end && layout::InfoOf(frame_at(words).header)->kind == ObjectKind::ReturnFrame &&
-         layout::InfoOf(frame_at(words).header)->tag == layout::kSpillTag) {
-    words += layout::FrameSize(frame_at(words));
-  }
-  return words;
-}
-
-constexpr std::size_t kThawedAtOnce = 64;  // words, about
+constexpr std::size_t kThawedAtOnce = 24;  // words, about
 
 }  // namespace
 
@@ -164,14 +226,6 @@ void TakeBack(Machine& machine, const TrailEntry& entry) {
     subject->header = layout::WithInfo(subject->header, info.link);
     subject->payload[0] = entry.saved;
   }
-}
-
-void LeaveAllChunks(Machine& machine) {
-  while (machine.stack.current->previous != nullptr) {
-    LeaveChunk(machine);
-  }
-  // The stop frame alone.
-  machine.registers.sp = reinterpret_cast<Word>(machine.stack.current->End()) - layout::kWordSize;
 }
 
 bool HasChoices() { return assay_machine.search.choices.count != 0; }
@@ -345,13 +399,30 @@ void assay_search_constant(Object* constant) {
   }
 }
 
+// A link is one step from the thunk that it stands for, however often it has been taken back.
+Word assay_search_follow(Object* link) {
+  const Word info = assay_machine.program->search->link;
+  Word target = link->payload[0];
+  while (assay::layout::TagOf(target) == 0 &&
+         runtime::InfoAddress(*assay::layout::Untag(target)) == info) {
+    target = assay::layout::Untag(target)->payload[0];
+  }
+  while (link->payload[0] != target) {
+    Object* const next = assay::layout::Untag(link->payload[0]);
+    runtime::BeforeOverwrite_nogc(assay_machine, link);
+    link->payload[0] = target;
+    link = next;
+  }
+  return target;
+}
+
 void assay_search_thaw() { runtime::Thaw(assay_machine); }
 
-// The stack is frozen for the second alternative, the first goes on.
-void assay_Choose(Word first, Word second) {
+// The stack is frozen for the second alternative, the first goes on with an empty one.
+void assay_Leave(Word second) {
   runtime::CountSearch(assay_machine, &runtime::SearchCounters::choices);
   runtime::PushChoice(assay_machine, second);
-  runtime::PushCall(assay_machine, first);
+  runtime::MakeRoom(assay_machine, runtime::kRoomAfterChoice);
 }
 
 void assay_Failed(Word /*unit*/, Word /*none*/) { runtime::FailBranch(assay_machine); }

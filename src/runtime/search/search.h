@@ -4,6 +4,9 @@
 // changed), and the alternative that is left. The stack then goes on empty, with one *thaw frame*
 // at its bottom, which brings the frozen frames back, some at a time, when it is returned to.
 //
+// Most frames that a choice finds are those that came back after the last one. They are compared
+// with the frozen ones, and what is the same is not frozen again.
+//
 // What changes between a choice and its alternative is noted on the *trail*, and taken back from
 // the newest entry on when the branch fails: thunks that were entered or updated, constants,
 // variables that were bound. Only what is older than the newest choice needs that. The window
@@ -67,6 +70,7 @@ struct Search {
   GrowableArray<TrailEntry> trail;
   GrowableArray<CaptureOfValues> captures;
   GrowableArray<layout::Word> values;  // of all captures
+  layout::Word thaw_frame;             // the address of the one on the stack; 0: there is none
   std::uint32_t collections;
   bool is_exhausted;              // nothing is left to be tried
   std::size_t choices_at_effect;  // that were left when the program last had an effect
