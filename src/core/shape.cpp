@@ -112,6 +112,10 @@ const Shape* ShapeOf(PrimitiveKind kind) {
   return found == MachineTypes().end() ? nullptr : &found->shape;
 }
 
+bool IsWorld(const Shape* shape) {
+  return shape != nullptr && shape->head == ShapeOf(PrimitiveKind::World)->head;
+}
+
 const Shape* ShapeOf(LiteralKind kind) {
   switch (kind) {
     case LiteralKind::Int: return ShapeOf(PrimitiveKind::Int);

@@ -68,6 +68,9 @@ class ShapeTable {
 // A field of what the constructor makes.
 [[nodiscard]] const Shape* ShapeOf(const Constructor& constructor, std::size_t field);
 
+// Is it the World's? Shapes that were read are not the same objects as ShapeOf's.
+[[nodiscard]] bool IsWorld(const Shape* shape);
+
 // Is it the head of a type that the machine knows, and that has no constructors: Int, Ref#?
 [[nodiscard]] bool IsMachineType(Name head);
 

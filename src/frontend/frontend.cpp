@@ -6,6 +6,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "core/shape.h"
 #include "desugar/builder.h"
 #include "frontend/compile_modules.h"
 #include "frontend/load_modules.h"
@@ -136,7 +137,8 @@ class Compiler {
     const core::Variable* const main = build.Fresh("main", symbol.span);
     const core::Expression* value = build.Use(symbol.variable, symbol.span);
     if (IsAction(symbol, known)) {
-      const core::Variable* const world = build.Fresh("w", symbol.span);
+      const core::Variable* const world =
+          build.Fresh(Name("w"), symbol.span, core::ShapeOf(core::PrimitiveKind::World));
       value = build.Apply(build.Use(run->variable, symbol.span), symbol.variable, symbol.span);
       value = build.Lambda({world}, build.Apply(value, world, symbol.span), symbol.span);
       program.main_is_action = true;

@@ -138,8 +138,8 @@ class FloaterOut final : public Rewriter {
   // One level further in, unless it is an action.
   const Expression* VisitLambda(const Expression& e, bool repeats) {
     const auto& first = e.As<Lambda>();
-    const bool is_action = first.body->kind != ExpressionKind::Lambda &&
-                           first.parameter->shape == ShapeOf(PrimitiveKind::World);
+    const bool is_action =
+        first.body->kind != ExpressionKind::Lambda && IsWorld(first.parameter->shape);
     if (is_action) {
       return Body(e);
     }

@@ -169,9 +169,8 @@ const Expression* Simplifier::InlineGlobal(Global& global, Span place, Context c
 // Of a mention with the arguments that are written there, which the World never is; see Note
 // [Nobody's text].
 Span Simplifier::PlaceOfCall(Span mention, std::size_t arity, Context context) {
-  const Shape* const world = ShapeOf(PrimitiveKind::World);
   for (; arity != 0 && context != nullptr && context->kind == FrameKind::Apply &&
-         context->argument->shape != world;
+         !IsWorld(context->argument->shape);
        context = context->next, --arity) {
     const Span call = context->span;
     mention = call.IsKnown() && call.file == mention.file && call.begin <= mention.begin &&
