@@ -77,6 +77,7 @@ int Build(const BuildOptions& options) {
   // A program of Curry is optimised as a whole: what a module is depends on what the others choose.
   const bool is_one = options.box_arguments || options.source.IsCurry();
   const std::span<const frontend::ModulePart> modules =
+  const ImportsOfC imports(*program);
       split ? split->modules : std::span(loaded.modules).first(is_one ? 0 : loaded.modules.size());
   OptimiseCore(options, modules, sources, *program, watch,
                searches ? ProgramKind::Searches : ProgramKind::Deterministic);
@@ -136,7 +137,7 @@ int Build(const BuildOptions& options) {
   codegen::RemoveUnfinished(objects->files);
   if (problem) {
     progress.reset();
-    if (!ReportMissingInC(*program, problem->undefined, sources)) {
+    if (!imports.ReportMissing(problem->undefined, sources)) {
       fmt::print(stderr, "assay build: {}\n", problem->message);
     }
     return kWrongInput;

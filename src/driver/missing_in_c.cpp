@@ -1,7 +1,5 @@
 #include "driver/missing_in_c.h"
 
-#include <algorithm>
-#include <map>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -14,38 +12,42 @@ namespace assay::driver {
 
 namespace {
 
-// Where each of the names is imported. A call has the place of its declaration wherever it was
-// inlined.
-using Places = std::map<std::string, Span, std::less<>>;
-
-void FindImports(const core::Expression& e, Places& places) {
+template <typename Note>
+void ForEachImport(const core::Expression& e, Note note) {
   if (e.kind == core::ExpressionKind::PrimitiveCall) {
-    const auto place = places.find(core::Info(e.As<core::PrimitiveCall>().primitive).c_name);
-    if (place != places.end()) {
-      place->second = e.span;
+    const core::PrimitiveInfo& info = core::Info(e.As<core::PrimitiveCall>().primitive);
+    if (info.foreign != core::Foreign::No) {
+      note(info.c_name);
     }
   }
-  core::ForEachChild(e, [&](const core::Expression& child) { FindImports(child, places); });
+  core::ForEachChild(e, [&](const core::Expression& child) { ForEachImport(child, note); });
 }
 
 }  // namespace
 
-bool ReportMissingInC(const core::Program& program, const std::vector<std::string>& names,
-                      const SourceManager& sources) {
-  Places places;
-  for (const std::string& name : names) {
-    places.emplace(name, Span{});
-  }
+ImportsOfC::ImportsOfC(const core::Program& program) {
   for (const core::Definition& definition : program.definitions) {
-    FindImports(*definition.right_hand_side, places);
+    ForEachImport(*definition.right_hand_side, [&](std::string_view name) {
+      places_.try_emplace(std::string(name), definition.variable->span);
+    });
   }
-  const bool are_all_known =
-      std::ranges::all_of(places, [](const auto& place) { return place.second.IsKnown(); });
-  if (places.empty() || !are_all_known) {
+}
+
+bool ImportsOfC::ReportMissing(const std::vector<std::string>& names,
+                               const SourceManager& sources) const {
+  std::map<std::string_view, Span> missing;
+  for (const std::string& name : names) {
+    const auto place = places_.find(name);
+    if (place == places_.end() || !place->second.IsKnown()) {
+      return false;
+    }
+    missing.emplace(name, place->second);
+  }
+  if (missing.empty()) {
     return false;
   }
   Diagnostics diagnostics;
-  for (const auto& [name, span] : places) {
+  for (const auto& [name, span] : missing) {
     diagnostics.Add({DiagnosticKind::MissingInC,
                      span,
                      fmt::format("no library that programs are linked with defines `{}`", name),
