@@ -77,8 +77,8 @@ int Build(const BuildOptions& options) {
   // A program of Curry is optimised as a whole: what a module is depends on what the others choose.
   const bool is_one = options.box_arguments || options.source.IsCurry();
   const std::span<const frontend::ModulePart> modules =
-  const ImportsOfC imports(*program);
       split ? split->modules : std::span(loaded.modules).first(is_one ? 0 : loaded.modules.size());
+  const ImportsOfC imports(*program);
   OptimiseCore(options, modules, sources, *program, watch,
                searches ? ProgramKind::Searches : ProgramKind::Deterministic);
   if (searches) {

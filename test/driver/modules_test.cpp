@@ -385,15 +385,15 @@ TEST_F(ModulesTest, WhatCDoesNotHaveIsReportedAtItsImport) {
     const ProcessResult built = Assay({"build", "Main.hs", "-o", "main"});
     EXPECT_EQ(built.exit_code, 1);
     EXPECT_EQ(built.errors,
-              "Native.hs:3:39: error: no library that programs are linked with defines "
+              "Native.hs:3:41: error: no library that programs are linked with defines "
               "`no_such_function` [missing-in-c]\n"
               "  3 | foreign import ccall \"no_such_function\" f :: Int -> IO Int\n"
-              "    | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^\n"
+              "    |                                         ^\n"
               "hint: programs are linked with the C library and its mathematical functions\n"
-              "Native.hs:4:38: error: no library that programs are linked with defines "
+              "Native.hs:4:40: error: no library that programs are linked with defines "
               "`no_such_object` [missing-in-c]\n"
               "  4 | foreign import ccall \"&no_such_object\" p :: Ptr Int\n"
-              "    | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^\n"
+              "    |                                        ^\n"
               "hint: programs are linked with the C library and its mathematical functions\n");
     EXPECT_FALSE(fs::exists(folder_ / "main"));
   }
