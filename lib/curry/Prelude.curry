@@ -45,6 +45,8 @@ foreign import prim "conjunction#" prim_conjunction :: Bool -> Bool -> Bool
 foreign import prim "ensureNotFree#" ensureNotFree :: a -> a
 foreign import prim "normalForm#" normalForm :: a -> a
 foreign import prim "groundNormalForm#" groundNormalForm :: a -> a
+foreign import prim "choicesLeft#" prim_choicesLeft :: IO T.Int
+foreign import prim "dropChoices#" prim_dropChoices :: T.Int -> IO ()
 
 -- What a goal with free variables gives, for the printer of values: {x=1, y=2} True.
 data Prim_Bind a b = Prim_Bind String a b
@@ -1407,9 +1409,16 @@ userError s = UserError s
 ioError :: IOError -> IO a
 ioError e = raiseIO (ThrownError (normalForm (show e)) [] 0#)
 
--- Of what is raised the message is known.
+-- An action that fails is an alternative that is gone back to; what it leaves to be chosen is not
+-- tried any more. Of what is raised the message is known.
 catch :: IO a -> (IOError -> IO a) -> IO a
-catch act handler = catchThrown act (\thrown -> handler (prim_ioErrorOf (showThrown thrown)))
+catch act handler = bindIO prim_choicesLeft (\n ->
+  bindIO (prim_attempt n act handler) (\r -> bindIO (prim_dropChoices n) (\_ -> returnIO r)))
+
+prim_attempt :: T.Int -> IO a -> (IOError -> IO a) -> IO a
+prim_attempt n act handler = catchThrown act (\thrown ->
+  bindIO (prim_dropChoices n) (\_ -> handler (prim_ioErrorOf (showThrown thrown))))
+prim_attempt n _ handler = bindIO (prim_dropChoices n) (\_ -> handler (FailError "IO action failed"))
 
 prim_ioErrorOf :: String -> IOError
 prim_ioErrorOf message

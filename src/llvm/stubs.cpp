@@ -311,6 +311,10 @@ void Stubs::DefineInterrupts() {
   llvm::Value* const self = thunk.values[0];
   thunk.CheckThunk(0, 2, enter_frame);
   llvm::Value* const frozen = thunk.Load(self, 1);
+  if (module_.ThePolicy().searches) {
+    thunk.builder.CreateCall(module_.RuntimeFunction("assay_search_resumed", {module_.WordType()}),
+                             {self});
+  }
   thunk.Push(module_.AddressOf(update_frame), {self});
   thunk.WriteInfo(thunk.sp,
                   thunk.builder.CreateSelect(

@@ -324,7 +324,9 @@ class SearchMaker {
       result = Then(Call(Primitive::EnsureNotFree, {rigid[i].second}, call.span), rigid[i].first,
                     result);
     }
-    if (searches_ && info.IsAction() && info.how != Mechanism::Control) {
+    const bool is_of_search =
+        call.primitive == Primitive::ChoicesLeft || call.primitive == Primitive::DropChoices;
+    if (searches_ && info.IsAction() && info.how != Mechanism::Control && !is_of_search) {
       result = Then(Call(Primitive::SoleEffect, {unit_}, call.span), nullptr, result);
     }
     return Around(bindings, result);
@@ -349,13 +351,35 @@ class SearchMaker {
         literals_.insert(binding.variable);
       }
     }
+    Variables free;
     for (const Binding& binding : let.bindings) {
-      bindings.push_back(
-          {binding.variable, IsLogicVariable(binding)
-                                 ? Call(Primitive::FreeVariable, {unit_}, binding.variable->span)
-                                 : Visit(*binding.right_hand_side)});
+      if (IsLogicVariable(binding) || IsNewVariable(*binding.right_hand_side)) {
+        free.push_back(binding.variable);
+      } else {
+        bindings.push_back({binding.variable, Visit(*binding.right_hand_side)});
+      }
     }
-    return New<Let>(arena_, let.span, arena_.Copy(bindings), Visit(*let.body));
+    return WithFree(free, Around(bindings, Visit(*let.body)));
+  }
+
+  // let x = x in x
+  static bool IsNewVariable(const Expression& e) {
+    if (e.kind != ExpressionKind::Let || e.As<Let>().bindings.size() != 1) {
+      return false;
+    }
+    const Expression& body = *e.As<Let>().body;
+    const Binding& binding = e.As<Let>().bindings[0];
+    return IsLogicVariable(binding) && body.kind == ExpressionKind::Occurrence &&
+           body.As<Occurrence>().variable == binding.variable;
+  }
+
+  // Logic variables are made where they stand, not when somebody asks for them: an encapsulated
+  // search does not bind those that were there before.
+  const Expression* WithFree(const Variables& free, const Expression* rest) {
+    for (std::size_t i = free.size(); i-- > 0;) {
+      rest = Then(Call(Primitive::FreeVariable, {unit_}, free[i]->span), free[i], rest);
+    }
+    return rest;
   }
 
   static bool HasDefault(const Case& e) {
@@ -410,15 +434,13 @@ class SearchMaker {
       if (alternative.pattern == PatternKind::Literal) {
         pattern = New<Literal>(arena_, alternative.span, alternative.literal);
       } else {
-        Bindings fields;
         Variables arguments;
         for (std::size_t field = 0; field < alternative.variables.size(); ++field) {
-          arguments.push_back(
-              Bind(Call(Primitive::FreeVariable, {unit_}, alternative.span), "field", fields));
+          arguments.push_back(Fresh("field"));
         }
         pattern =
-            Around(fields, New<Construction>(arena_, alternative.span, alternative.constructor,
-                                             arena_.Copy(arguments)));
+            WithFree(arguments, New<Construction>(arena_, alternative.span, alternative.constructor,
+                                                  arena_.Copy(arguments)));
       }
       result = result == nullptr ? pattern : New<Choice>(arena_, e.span, pattern, result);
     }

@@ -2,8 +2,8 @@
 // Core need not know of it:
 //
 //     fcase x of {C y -> e}    case narrow# x pattern of {C y -> e; _ -> failed#}
-//                              pattern = \_ _ -> let y = freeVariable# in C y
-//     let x = x in e           let x = freeVariable# in e
+//                              pattern = \_ _ -> case freeVariable# of y -> C y
+//     let x = x in e           case freeVariable# of x -> e
 //     case x of {..}           case ensureNotFree# x of {..}, if there are logic variables at all
 //     coin = 0 ? 1             coin = \_ -> ..: an operation without parameters is no constant if
 //     it

@@ -70,6 +70,13 @@ void CutCapture(Machine& machine) {
   search.choices.count = search.captures.items[search.captures.count - 1].choices + 1;
 }
 
+void AbandonCapture(Machine& machine) {
+  CutCapture(machine);
+  const ChoicePoint choice = machine.search.choices.Pop();
+  machine.search.values.count = machine.search.captures.Pop().first_value;
+  ReturnTo(machine, choice);
+}
+
 Word EndCapture(Machine& machine) {
   Search& search = machine.search;
   const CaptureOfValues capture = search.captures.Pop();

@@ -10,6 +10,7 @@
 #include "runtime/heap/overwrite.h"
 #include "runtime/machine/fatal.h"
 #include "runtime/machine/machine.h"
+#include "runtime/search/suspend.h"
 
 namespace assay::runtime {
 
@@ -21,39 +22,10 @@ using layout::Object;
 using layout::ObjectKind;
 using layout::Word;
 
-// What the word of a frame says, in its low byte; above it is the number of a field.
-enum class Step : std::uint8_t {
-  Narrow,         // the pattern that a variable is bound to
-  BindPattern,    // the variable
-  EnsureNotFree,  //
-  UnifyLeft,      // the right side
-  UnifyRight,     // the value of the left side
-  UnifyFields,    // both values; the next field
-  MatchPattern,   // the other side
-  MatchValue,     // the value of the pattern
-  MatchFields,    // both values; the next field
-  Captured,       //
-  UnifyBind,      // the variable, once the other side is in normal form
-  MustBeTrue,     //
-  Normal,         // the variable that must not occur, or nothing
-  NormalFields,   // the value, the variable; the next field
-  Ground,         // as Normal, without variables
-  GroundFields,
-};
-
 constexpr unsigned kFieldShift = 8;
 constexpr std::size_t kFrameBytes = 4 * layout::kWordSize;
 
 Word Nothing(const Machine& machine) { return machine.program->search->truth; }
-
-void PushStep(Machine& machine, Step step, Word first, Word second, std::size_t field = 0) {
-  MakeRoom(machine, kFrameBytes);
-  PushWord(machine, (field << kFieldShift) | static_cast<Word>(step));
-  PushWord(machine, second);
-  PushWord(machine, first);
-  PushWord(machine,
-           layout::Header(machine.program->search->operation_frame, machine.registers.centre));
-}
 
 void Evaluate(Machine& machine, Word value) { machine.registers.r1 = value; }
 
@@ -82,10 +54,21 @@ bool MayBind(const Machine& machine, Word variable) {
   return layout::Untag(variable)->payload[1] >= machine.search.captures.count;
 }
 
-void Suspend(Machine& machine) {
-  ++machine.search.suspended;
-  CountSearch(machine, &SearchCounters::suspensions);
-  GoBack(machine);
+// What is done with a value when a frame is returned to.
+struct Operation {
+  Step step;
+  std::size_t field;
+  Word first;
+  Word second;
+  Word value;
+};
+
+// It is done again when the variable is bound.
+void Suspend(Machine& machine, const Operation& now, Word variable) {
+  PushStep(machine, now.step, now.first, now.second, now.field);
+  PushWord(machine, now.value);
+  PushWord(machine, layout::Header(machine.program->enter_frame, machine.registers.centre));
+  SuspendFor(machine, variable);
 }
 
 bool SameHead(Word left, Word right) {
@@ -119,14 +102,14 @@ void PairFields(Machine& machine, Step fields, Word left, Word right, std::size_
   Evaluate(machine, layout::Untag(left)->payload[field]);
 }
 
-void UnifyValues(Machine& machine, Word left, Word right) {
+void UnifyValues(Machine& machine, const Operation& now, Word left, Word right) {
   const bool left_is_free = IsUnbound(machine, left);
   const bool right_is_free = IsUnbound(machine, right);
   if (left_is_free && right_is_free) {
     if (layout::Untag(left) != layout::Untag(right)) {
       const bool binds_left = MayBind(machine, left);
       if (!binds_left && !MayBind(machine, right)) {
-        return Suspend(machine);
+        return Suspend(machine, now, left);
       }
       binds_left ? Bind(machine, left, right) : Bind(machine, right, left);
     }
@@ -135,7 +118,7 @@ void UnifyValues(Machine& machine, Word left, Word right) {
   if (left_is_free || right_is_free) {
     const Word variable = left_is_free ? left : right;
     if (!MayBind(machine, variable)) {
-      return Suspend(machine);
+      return Suspend(machine, now, variable);
     }
     PushStep(machine, Step::UnifyBind, variable, Nothing(machine));
     PushStep(machine, Step::Normal, variable, Nothing(machine));
@@ -149,9 +132,9 @@ void UnifyValues(Machine& machine, Word left, Word right) {
 }
 
 // The pattern has a constructor. A variable on the other side takes the whole pattern.
-void MatchValues(Machine& machine, Word pattern, Word value) {
+void MatchValues(Machine& machine, const Operation& now, Word pattern, Word value) {
   if (IsUnbound(machine, value) || IsFunction(pattern) || IsFunction(value)) {
-    return UnifyValues(machine, pattern, value);
+    return UnifyValues(machine, now, pattern, value);
   }
   return SameHead(pattern, value) ? PairFields(machine, Step::MatchFields, pattern, value, 0)
                                   : FailBranch(machine);
@@ -167,20 +150,32 @@ void NormalFields(Machine& machine, Step fields, Word value, Word variable, std:
   Evaluate(machine, layout::Untag(value)->payload[field]);
 }
 
-void MustBeTrue(Machine& machine, Word value) {
+// Of a conjunction: what else there is to do, if the value is True.
+void MustBeTrue(Machine& machine, const Operation& now) {
   const Word truth = machine.program->search->truth;
-  if (IsUnbound(machine, value)) {
-    if (!MayBind(machine, value)) {
-      return Suspend(machine);
+  if (IsUnbound(machine, now.value)) {
+    if (!MayBind(machine, now.value)) {
+      return Suspend(machine, now, now.value);
     }
-    Bind(machine, value, truth);
-  } else if (layout::TagOf(value) != layout::TagOf(truth)) {
+    Bind(machine, now.value, truth);
+  } else if (layout::TagOf(now.value) != layout::TagOf(truth)) {
     return FailBranch(machine);
   }
-  Evaluate(machine, truth);
+  return now.step == Step::MustBeTrue ? Evaluate(machine, truth)
+                                      : GoOnWithConjunction(machine, now.first, now.second);
 }
 
-void GoOn(Machine& machine, Step step, std::size_t field, Word first, Word second, Word value) {
+// All values of the expression, or one; the choices outside are left alone.
+void Capture(Machine& machine, Word expression, bool is_one) {
+  const Word nothing = Nothing(machine);
+  BeginCapture(machine);
+  PushStep(machine, Step::Captured, expression, nothing, is_one ? 1 : 0);
+  PushStep(machine, Step::Normal, nothing, nothing);
+  Evaluate(machine, expression);
+}
+
+void GoOn(Machine& machine, const Operation& now) {
+  const auto& [step, field, first, second, value] = now;
   const bool is_free = IsUnbound(machine, value);
   switch (step) {
     case Step::Narrow:
@@ -188,16 +183,17 @@ void GoOn(Machine& machine, Step step, std::size_t field, Word first, Word secon
         return Evaluate(machine, value);
       }
       if (!MayBind(machine, value)) {
-        return Suspend(machine);
+        return Suspend(machine, now, value);
       }
       PushStep(machine, Step::BindPattern, value, Nothing(machine));
       return PushCall(machine, first);
     case Step::BindPattern: Bind(machine, first, value); return Evaluate(machine, value);
-    case Step::EnsureNotFree: return is_free ? Suspend(machine) : Evaluate(machine, value);
+    case Step::EnsureNotFree:
+      return is_free ? Suspend(machine, now, value) : Evaluate(machine, value);
     case Step::UnifyLeft:
       PushStep(machine, Step::UnifyRight, value, Nothing(machine));
       return Evaluate(machine, first);
-    case Step::UnifyRight: return UnifyValues(machine, Dereference(machine, first), value);
+    case Step::UnifyRight: return UnifyValues(machine, now, Dereference(machine, first), value);
     case Step::UnifyFields:
     case Step::MatchFields: return PairFields(machine, step, first, second, field);
     case Step::MatchPattern:
@@ -205,7 +201,7 @@ void GoOn(Machine& machine, Step step, std::size_t field, Word first, Word secon
         const Word whole = Dereference(machine, first);
         if (layout::Untag(whole) != layout::Untag(value)) {
           if (!MayBind(machine, value)) {
-            return Suspend(machine);
+            return Suspend(machine, now, value);
           }
           Bind(machine, value, first);
         }
@@ -213,7 +209,8 @@ void GoOn(Machine& machine, Step step, std::size_t field, Word first, Word secon
       }
       PushStep(machine, Step::MatchValue, value, Nothing(machine));
       return Evaluate(machine, first);
-    case Step::MatchValue: return MatchValues(machine, Dereference(machine, first), value);
+    case Step::MatchValue: return MatchValues(machine, now, Dereference(machine, first), value);
+    case Step::Capture: return Capture(machine, first, field != 0);
     case Step::Captured:
       KeepValue(machine, value);
       CountSearch(machine, &SearchCounters::answers);
@@ -225,17 +222,9 @@ void GoOn(Machine& machine, Step step, std::size_t field, Word first, Word secon
     case Step::UnifyBind:
       Bind(machine, first, value);
       return Evaluate(machine, machine.program->search->truth);
-    case Step::MustBeTrue:
-      if (field == 0) {
-        return MustBeTrue(machine, value);
-      }
-      if (!is_free && layout::TagOf(value) != layout::TagOf(machine.program->search->truth)) {
-        return FailBranch(machine);
-      }
-      if (is_free) {
-        Bind(machine, value, machine.program->search->truth);
-      }
-      return Evaluate(machine, first);
+    case Step::Conjunction:
+    case Step::AllWait:
+    case Step::MustBeTrue: return MustBeTrue(machine, now);
     case Step::Normal:
     case Step::Ground:
       if (!is_free) {
@@ -243,7 +232,7 @@ void GoOn(Machine& machine, Step step, std::size_t field, Word first, Word secon
                             value, first, 0);
       }
       if (step == Step::Ground) {
-        return Suspend(machine);
+        return Suspend(machine, now, value);
       }
       return layout::Untag(value) == layout::Untag(first) ? FailBranch(machine)
                                                           : Evaluate(machine, value);
@@ -254,24 +243,27 @@ void GoOn(Machine& machine, Step step, std::size_t field, Word first, Word secon
 
 }  // namespace
 
+void PushStep(Machine& machine, Step step, Word first, Word second, std::size_t field) {
+  MakeRoom(machine, kFrameBytes);
+  PushWord(machine, (field << kFieldShift) | static_cast<Word>(step));
+  PushWord(machine, second);
+  PushWord(machine, first);
+  PushWord(machine,
+           layout::Header(machine.program->search->operation_frame, machine.registers.centre));
+}
+
+bool IsStep(const Machine& machine, const Frame& frame, Step step) {
+  return (frame.header & 0xffff'ffffU) == machine.program->search->operation_frame &&
+         (frame.saved[2] & 0xffU) == static_cast<Word>(step);
+}
+
+std::size_t FieldOf(const Frame& frame) { return frame.saved[2] >> kFieldShift; }
+
 }  // namespace assay::runtime
 
 namespace runtime = assay::runtime;
 using assay::layout::Word;
 using runtime::Step;
-
-namespace {
-
-void Capture(Word value, bool is_one) {
-  runtime::Machine& machine = assay_machine;
-  runtime::BeginCapture(machine);
-  const Word nothing = runtime::Nothing(machine);
-  runtime::PushStep(machine, Step::Captured, nothing, nothing, is_one ? 1 : 0);
-  runtime::PushStep(machine, Step::Normal, nothing, nothing);
-  runtime::Evaluate(machine, value);
-}
-
-}  // namespace
 
 // A variable may have been bound to something that is not evaluated: then that comes first.
 void assay_search_returned() {
@@ -287,8 +279,11 @@ void assay_search_returned() {
   const Word what = frame.saved[2];
   machine.registers.centre = assay::layout::CentreOf(frame.header);
   machine.registers.sp += assay::layout::FrameSize(frame) * assay::layout::kWordSize;
-  runtime::GoOn(machine, static_cast<Step>(what & 0xffU), what >> runtime::kFieldShift, first,
-                second, value);
+  runtime::GoOn(machine, {.step = static_cast<Step>(what & 0xffU),
+                          .field = what >> runtime::kFieldShift,
+                          .first = first,
+                          .second = second,
+                          .value = value});
 }
 
 // The variable is bound to itself.
@@ -307,9 +302,12 @@ void assay_Match(Word pattern, Word value) {
   runtime::Evaluate(assay_machine, pattern);
 }
 
-// All values of the expression, or one; the choices outside are left alone.
-void assay_AllValues(Word value, Word /*none*/) { Capture(value, /*is_one=*/false); }
-void assay_OneValue(Word value, Word /*none*/) { Capture(value, /*is_one=*/true); }
+void assay_AllValues(Word value, Word /*none*/) {
+  runtime::Capture(assay_machine, value, /*is_one=*/false);
+}
+void assay_OneValue(Word value, Word /*none*/) {
+  runtime::Capture(assay_machine, value, /*is_one=*/true);
+}
 
 // What is bound may have been bound to something that is not evaluated.
 void assay_Narrow(Word value, Word pattern) {
@@ -338,12 +336,8 @@ void assay_Unify(Word left, Word right) {
   runtime::Evaluate(assay_machine, left);
 }
 
-// The left side, then the right one.
 void assay_Conjunction(Word left, Word right) {
-  const Word nothing = runtime::Nothing(assay_machine);
-  runtime::PushStep(assay_machine, Step::MustBeTrue, nothing, nothing);
-  runtime::PushStep(assay_machine, Step::MustBeTrue, right, nothing, 1);
-  runtime::Evaluate(assay_machine, left);
+  runtime::BeginConjunction(assay_machine, left, right);
 }
 
 void assay_NormalForm(Word value, Word /*none*/) {
@@ -358,13 +352,31 @@ void assay_GroundNormalForm(Word value, Word /*none*/) {
   runtime::Evaluate(assay_machine, value);
 }
 
+namespace {
+
+void RefuseToGoOn() {
+  if (assay_machine.search.has_gone_back) {
+    runtime::EndWithMessage("non-determinism in I/O actions occurred!");
+  }
+}
+
+}  // namespace
+
 // An effect cannot be taken back: if the search has gone behind an earlier one, there were two ways
 // to go on after it.
 void assay_SoleEffect(Word /*unit*/, Word /*none*/) {
-  runtime::Search& search = assay_machine.search;
-  if (search.has_gone_back) {
-    runtime::EndWithMessage("non-determinism in I/O actions occurred!");
-  }
-  search.choices_at_effect = search.choices.count;
+  RefuseToGoOn();
+  assay_machine.search.choices_at_effect = assay_machine.search.choices.count;
   assay_machine.registers.r1 = assay_machine.program->search->truth;
+}
+
+// An action begins whose failure is caught.
+std::int64_t assay_ChoicesLeft(Word /*world*/) {
+  RefuseToGoOn();
+  return static_cast<std::int64_t>(assay_machine.search.choices.count);
+}
+
+// It has ended, in whatever way, and what it did has happened once.
+void assay_DropChoices(std::int64_t count, Word /*world*/) {
+  runtime::DropChoices(assay_machine, static_cast<std::size_t>(count));
 }

@@ -286,6 +286,16 @@ void NoteVariable_nogc(Machine& machine, Object* variable) {
   }
 }
 
+void NoteUnderEvaluation_nogc(Machine& machine, Object* thunk) {
+  const layout::MachineRegisters& registers = machine.registers;
+  const Word address = reinterpret_cast<Word>(thunk);
+  if (layout::IsStatic(address)) {
+    assay_search_constant(thunk);
+  } else if (address - registers.fresh_begin >= registers.fresh_size) {
+    Note(address, thunk->payload[0], TrailKind::BlackHole);
+  }
+}
+
 void FailBranch(Machine& machine) {
   CountSearch(machine, &SearchCounters::failures);
   GoBack(machine);
@@ -306,17 +316,32 @@ void GoBack(Machine& machine) {
   const ChoicePoint choice = search.choices.Pop();
   FailOpenWork(machine, choice.open_work, search.succeeded);
   search.succeeded = std::min(search.succeeded, choice.open_work);
-  while (search.trail.count > choice.trail_mark) {
-    TakeBack(machine, search.trail.Pop());
-  }
   search.has_gone_back |= search.choices.count < search.choices_at_effect;
-  machine.registers.centre = choice.centre;
-  PushThawFrame(machine, choice.frozen, choice.offset);
+  ReturnTo(machine, choice);
   if (choice.alternative == 0) {
     machine.registers.r1 = EndCapture(machine);
   } else {
     PushCall(machine, choice.alternative);
   }
+}
+
+void DropChoices(Machine& machine, std::size_t kept) {
+  Search& search = machine.search;
+  search.choices.count = std::min(search.choices.count, kept);
+  search.choices_at_effect = std::min(search.choices_at_effect, kept);
+  search.has_gone_back = false;
+  if (kept == 0) {  // otherwise what was newer than the newest choice is newer than the one before
+    MoveWindow(machine);
+  }
+}
+
+void ReturnTo(Machine& machine, const ChoicePoint& choice) {
+  LeaveAllChunks(machine);
+  while (machine.search.trail.count > choice.trail_mark) {
+    TakeBack(machine, machine.search.trail.Pop());
+  }
+  machine.registers.centre = choice.centre;
+  PushThawFrame(machine, choice.frozen, choice.offset);
   MoveWindow(machine);
 }
 
@@ -381,6 +406,17 @@ void assay_search_entered(Object* thunk) {
   std::memcpy(copy, thunk, words * assay::layout::kWordSize);
   runtime::Note(reinterpret_cast<Word>(thunk), reinterpret_cast<Word>(copy),
                 runtime::TrailKind::Thunk);
+}
+
+// The same, of one that goes on with a frozen stack.
+void assay_search_resumed(Object* thunk) {
+  const auto& registers = assay_machine.registers;
+  const auto address = reinterpret_cast<Word>(thunk);
+  if (assay::layout::IsStatic(address)) {
+    assay_search_constant(thunk);
+  } else if (address - registers.fresh_begin >= registers.fresh_size) {
+    assay_search_entered(thunk);
+  }
 }
 
 void assay_search_updated(Object* thunk, Word value) {

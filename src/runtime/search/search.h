@@ -117,6 +117,9 @@ int EndSearch(Machine& machine);
 void GoBack(Machine& machine);
 // The same, for there is no value.
 void FailBranch(Machine& machine);
+// The alternatives that are left, but for the oldest ones, will not be tried; what has had an
+// effect in them has happened.
+void DropChoices(Machine& machine, std::size_t kept);
 // There is one: what was done for it has not failed.
 void Succeed(Machine& machine);
 
@@ -139,6 +142,9 @@ void BeginCapture(Machine& machine);
 void KeepValue(Machine& machine, layout::Word value);
 void CutCapture(Machine& machine);
 [[nodiscard]] layout::Word EndCapture(Machine& machine);
+// It has to wait for a variable of the search around it, and will begin again: the stack is what it
+// was before.
+void AbandonCapture(Machine& machine);
 
 // Puts what is on the stack away, for a choice; from now on nothing is newer than that.
 void PushChoice(Machine& machine, layout::Word alternative);
@@ -149,6 +155,11 @@ void PushChoice(Machine& machine, layout::Word alternative);
 
 // Notes on the trail what the object is, if a choice is left that is newer than it.
 void NoteVariable_nogc(Machine& machine, layout::Object* variable);
+// The same of a thunk or constant under evaluation.
+void NoteUnderEvaluation_nogc(Machine& machine, layout::Object* thunk);
+
+// Back to how it was at this choice.
+void ReturnTo(Machine& machine, const ChoicePoint& choice);
 
 // terms.cpp: a value in normal form as Curry writes it, to standard output.
 void PrintTerm(Machine& machine, layout::Word value);
