@@ -76,35 +76,80 @@ const Shape* ShapeTable::Of(const Constructor& constructor) {
   return constructor.data_type == nullptr ? nullptr : Of(constructor.data_type->name);
 }
 
-const Shape* ShapeTable::Of(const Expression& e) { return Of(e, kSteps); }
+namespace {
 
-const Shape* ShapeTable::Of(const Expression& e, int steps) {
+// Of what does not return here: it agrees with everything.
+constexpr Shape kNothing{};
+
+// What both are; null: that is not known, or they differ, as those of a GADT may.
+const Shape* Both(const Shape* one, const Shape* other) {
+  if (one == &kNothing) {
+    return other;
+  }
+  return other == &kNothing || one == other ? one : nullptr;
+}
+
+}  // namespace
+
+const Shape* ShapeTable::Of(const Expression& e) {
+  int steps = kSteps;
+  const Shape* const shape = Of(e, steps);
+  return shape == &kNothing ? nullptr : shape;
+}
+
+const Shape* ShapeTable::Of(const Expression& e, int& steps) {
   if (steps == 0) {
     return nullptr;
   }
+  --steps;
   switch (e.kind) {
-    case ExpressionKind::Occurrence: return ShapeOf(*e.As<Occurrence>().variable);
-    case ExpressionKind::Literal: return ShapeOf(e.As<Literal>().value.kind);
+    case ExpressionKind::Occurrence: return AsOne(ShapeOf(*e.As<Occurrence>().variable));
+    case ExpressionKind::Literal: return AsOne(ShapeOf(e.As<Literal>().value.kind));
     case ExpressionKind::Lambda: {
-      const Shape* const result = Of(*e.As<Lambda>().body, steps - 1);
-      return Function(ShapeOf(*e.As<Lambda>().parameter), result);
+      const Shape* const result = Of(*e.As<Lambda>().body, steps);
+      return Function(ShapeOf(*e.As<Lambda>().parameter), result == &kNothing ? nullptr : result);
     }
-    case ExpressionKind::Application:
-      return AfterArguments(Of(*e.As<Application>().function, steps - 1), 1);
+    case ExpressionKind::Application: {
+      const Shape* const function = Of(*e.As<Application>().function, steps);
+      return function == &kNothing ? function : AfterArguments(function, 1);
+    }
     case ExpressionKind::Construction: return Of(*e.As<Construction>().constructor);
     case ExpressionKind::PrimitiveCall: {
       const auto& call = e.As<PrimitiveCall>();
-      return call.primitive == Primitive::Seq ? ShapeOf(*call.arguments[1])
-                                              : ShapeOf(Info(call.primitive).result);
+      if (call.primitive == Primitive::Seq) {
+        return AsOne(ShapeOf(*call.arguments[1]));
+      }
+      const PrimitiveKind result = Info(call.primitive).result;
+      return result == PrimitiveKind::Never ? &kNothing : AsOne(ShapeOf(result));
     }
-    case ExpressionKind::Let: return Of(*e.As<Let>().body, steps - 1);
-    case ExpressionKind::Scc: return Of(*e.As<Scc>().body, steps - 1);
-    case ExpressionKind::Case:
-    case ExpressionKind::Join:
-    case ExpressionKind::Jump:
+    case ExpressionKind::Let: return Of(*e.As<Let>().body, steps);
+    case ExpressionKind::Scc: return Of(*e.As<Scc>().body, steps);
+    case ExpressionKind::Case: {
+      const Shape* all = &kNothing;
+      for (const Alternative& alternative : e.As<Case>().alternatives) {
+        all = Both(all, Of(*alternative.body, steps));
+        if (all == nullptr) {
+          break;
+        }
+      }
+      return all;
+    }
+    case ExpressionKind::Join: {
+      const Shape* all = Of(*e.As<Join>().body, steps);
+      for (const JoinPoint& point : e.As<Join>().points) {
+        all = all == nullptr ? nullptr : Both(all, Of(*point.body, steps));
+      }
+      return all;
+    }
+    case ExpressionKind::Jump: return &kNothing;  // it goes on at its label
     case ExpressionKind::Choice: return nullptr;
   }
   return nullptr;
+}
+
+// Those of numbers stand outside of the table, and functions may be there more than once.
+const Shape* ShapeTable::AsOne(const Shape* shape) {
+  return shape == nullptr || shape->IsFunction() ? shape : Of(shape->head);
 }
 
 const Shape* ShapeOf(PrimitiveKind kind) {

@@ -53,7 +53,8 @@ class ShapeTable {
   [[nodiscard]] const Shape* Of(const Expression& e);
 
  private:
-  const Shape* Of(const Expression& e, int steps);
+  const Shape* Of(const Expression& e, int& steps);
+  [[nodiscard]] const Shape* AsOne(const Shape* shape);
 
   Arena& arena_;
   std::map<Name, const Shape*> heads_;

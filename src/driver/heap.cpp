@@ -6,6 +6,7 @@
 #include "driver/numbers.h"
 #include "report/mapped_file.h"
 #include "report/reader.h"
+#include "report/snapshot_diff.h"
 #include "report/snapshot_text.h"
 
 namespace assay::driver {
@@ -18,9 +19,56 @@ struct HeapOptions {
   std::size_t most = 0;  // 0: the usual number
   bool dominators = false;
   bool is_why = false;
-  std::string why;  // a pattern
+  std::string why;     // a pattern
+  std::string before;  // another snapshot to compare it with; empty: none
   bool json = false;
 };
+
+// A snapshot with the record that it is in. Nothing: what is wrong with it has been said.
+struct Opened {
+  report::Profile profile;
+  report::Snapshot snapshot;
+};
+
+std::optional<Opened> Open(const std::string& path) {
+  Diagnostics diagnostics;
+  const std::expected<report::MappedFile, std::string> file = report::MappedFile::Open(path);
+  std::optional<report::Profile> profile = report::ReadProfileFile(path, diagnostics);
+  PrintDiagnostics(diagnostics, SourceManager());
+  if (!file || !profile) {
+    return std::nullopt;
+  }
+  std::expected<report::Snapshot, std::string> snapshot =
+      report::ReadSnapshot(file->Bytes(), *profile);
+  if (!snapshot) {
+    fmt::print(stderr,
+               "assay heap: `{}`: {} (+RTS --snapshot=peak and Assay.Profile.snapshot write one)\n",
+               path, snapshot.error());
+    return std::nullopt;
+  }
+  return Opened{*std::move(profile), *std::move(snapshot)};
+}
+
+int ShowDifference(const Opened& opened, const report::HeapQuery& query,
+                   const HeapOptions& options) {
+  const std::optional<Opened> before = Open(options.before);
+  if (!before) {
+    return kWrongInput;
+  }
+  for (const auto& [snapshot, path] : {std::pair(&before->snapshot, &options.before),
+                                       std::pair(&opened.snapshot, &options.path)}) {
+    if (snapshot->is_cut) {
+      fmt::print(stderr, "assay heap: `{}` is cut off: who retains what cannot be said\n", *path);
+      return kWrongInput;
+    }
+  }
+  report::SnapshotDiffOptions how{.json = options.json};
+  how.most = options.most == 0 ? how.most : options.most;
+  fmt::print("{}", report::SnapshotDifference(
+                       report::Retention(before->profile, before->snapshot).Rows(query),
+                       report::Retention(opened.profile, opened.snapshot).Rows(query), query, how));
+  return kSuccess;
+}
 
 int ShowSnapshot(const HeapOptions& options) {
   const std::optional<report::HeapQuery> query =
@@ -35,30 +83,21 @@ int ShowSnapshot(const HeapOptions& options) {
                "--why say who holds what\n");
     return kWrongUsage;
   }
-  Diagnostics diagnostics;
-  const std::expected<report::MappedFile, std::string> file =
-      report::MappedFile::Open(options.path);
-  const std::optional<report::Profile> profile = report::ReadProfileFile(options.path, diagnostics);
-  PrintDiagnostics(diagnostics, SourceManager());
-  if (!file || !profile) {
+  const std::optional<Opened> opened = Open(options.path);
+  if (!opened) {
     return kWrongInput;
   }
-  const std::expected<report::Snapshot, std::string> snapshot =
-      report::ReadSnapshot(file->Bytes(), *profile);
-  if (!snapshot) {
-    fmt::print(stderr,
-               "assay heap: `{}`: {} (+RTS --snapshot=peak and Assay.Profile.snapshot write one)\n",
-               options.path, snapshot.error());
-    return kWrongInput;
+  if (!options.before.empty()) {
+    return ShowDifference(*opened, *query, options);
   }
-  const report::Retention retention(*profile, *snapshot);
+  const report::Retention retention(opened->profile, opened->snapshot);
   report::SnapshotQuestion question{.query = *query};
   question.most = options.most == 0 ? question.most : options.most;
   question.dominators = options.dominators;
   question.why = options.is_why;
   question.why_pattern = options.why;
-  fmt::print("{}", options.json ? report::SnapshotJson(*profile, retention, question)
-                                : report::SnapshotText(*profile, retention, question));
+  fmt::print("{}", options.json ? report::SnapshotJson(opened->profile, retention, question)
+                                : report::SnapshotText(opened->profile, retention, question));
   return kSuccess;
 }
 
@@ -95,7 +134,13 @@ void AddHeap(CLI::App& app, Command& chosen) {
       ->excludes(dominators)
       ->each([options](const std::string&) { options->is_why = true; });
   command->add_flag("--json", options->json, "Write JSON");
-  for (const char* const later : {"--chains", "--strings", "--diff"}) {
+  command
+      ->add_option("--diff", options->before,
+                   "Show what has changed since this other snapshot of the program")
+      ->option_text("SNAPSHOT")
+      ->excludes(dominators)
+      ->excludes("--why");
+  for (const char* const later : {"--chains", "--strings"}) {
     command
         ->add_flag_callback(
             later,
@@ -113,7 +158,8 @@ void AddHeap(CLI::App& app, Command& chosen) {
       "Examples:\n"
       "  assay heap main.heap             after ./main +RTS --snapshot=peak\n"
       "  assay heap main.heap --by type,module --top 5\n"
-      "  assay heap main.heap --why Node");
+      "  assay heap main.heap --why Node\n"
+      "  assay heap after.heap --diff before.heap");
   command->callback([options, command, &chosen] {
     options->is_why = command->count("--why") > 0;
     chosen = [options] { return ShowSnapshot(*options); };

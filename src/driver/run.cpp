@@ -10,6 +10,7 @@
 #include <fmt/core.h>
 
 #include "driver/child.h"
+#include "driver/heap_file.h"
 #include "driver/heap_report.h"
 #include "driver/kept_program.h"
 #include "driver/lexical.h"
@@ -17,6 +18,7 @@
 #include "llvm/unfinished.h"
 #include "report/heading.h"
 #include "report/reader.h"
+#include "report/text.h"
 
 namespace assay::driver {
 
@@ -31,6 +33,8 @@ struct RunOptions {
   bool is_quiet = false;
   bool has_heap = false;       // take heap profiles
   std::string heap_with = {};  // and what else: retainers, ages, biography
+  std::uint64_t max_peak = 0;  // bytes that may be alive; 0: any number
+  std::string snapshot = {};   // when to write one of the heap; empty: never
   std::string values = {};     // of a search, that are printed: all, first or a number
 };
 
@@ -51,6 +55,20 @@ void PrintSummary(const RunOptions& options, const RunRecord::Kept& record) {
   }
 }
 
+// Was more alive than --max-peak allows? That is said, too.
+bool IsOverPeak(const RunOptions& options, const RunRecord::Kept& record) {
+  const std::unique_ptr<HeapFile> file = OpenHeap(record.file, "run");
+  if (file == nullptr) {
+    return true;
+  }
+  const std::uint64_t peak = file->heap.Overview().peak;
+  if (peak > options.max_peak) {
+    fmt::print(stderr, "assay run: {} were alive at the peak, more than --max-peak={} allows\n",
+               report::InBytes(peak), report::InBytes(options.max_peak));
+  }
+  return peak > options.max_peak;
+}
+
 enum class Afterwards : std::uint8_t { Keep, Remove };
 
 int Execute(const RunOptions& options, const fs::path& executable, Afterwards afterwards) {
@@ -59,6 +77,9 @@ int Execute(const RunOptions& options, const fs::path& executable, Afterwards af
     arguments.insert(
         arguments.end(),
         {"+RTS", "--values=" + (options.values == "first" ? "1" : options.values), "-RTS"});
+  }
+  if (!options.snapshot.empty()) {
+    arguments.insert(arguments.end(), {"+RTS", "--snapshot=" + options.snapshot, "-RTS"});
   }
   std::optional<RunRecord> record;
   if (options.build.policy == layout::Policy::Profiled || options.has_heap) {
@@ -86,6 +107,10 @@ int Execute(const RunOptions& options, const fs::path& executable, Afterwards af
     std::fflush(nullptr);
     raise(WTERMSIG(*status));  // the caller sees what the program ended with
     return 128 + WTERMSIG(*status);
+  }
+  if (options.max_peak > 0 && WEXITSTATUS(*status) == kSuccess &&
+      (!kept || IsOverPeak(options, *kept))) {
+    return kWrongInput;
   }
   return WEXITSTATUS(*status);
 }
@@ -155,6 +180,19 @@ void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& prog
                    "as in --values=5")
       ->check(CLI::Validator(WhyNotValues, ""))
       ->option_text("all|first|N");
+  CLI::Option* const heap = command->get_option("--heap");
+  command
+      ->add_option("--max-peak", options->max_peak,
+                   "Fail if more than this was alive at the peak, as in --max-peak=64m")
+      ->transform(CLI::AsSizeValue(false))
+      ->check(CLI::PositiveNumber)
+      ->option_text("SIZE")
+      ->needs(heap);
+  command
+      ->add_option("--snapshot", options->snapshot,
+                   "Write all objects with their pointers to FILE.heap, for\n"
+                   "`assay heap`: at the peak, end, at:SECONDS, above:SIZE, mark:TEXT")
+      ->option_text("WHEN");
   command->add_flag("-q,--quiet", options->is_quiet, "Print no summary at the end");
   command->add_option("ARGS", "Arguments of the program; if they begin with an option, after --");
   command->footer(

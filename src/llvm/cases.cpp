@@ -52,13 +52,14 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
   });
 
   // case2: the centre of the frame is current again, the returned one matters to a default only.
-  llvm::Function* const return_code =
-      NewReturn("return", saved, references_->After(e), top,
-                [&](Block& inner, Values restored, llvm::Value* returned_centre) {
-                  restored[value] = inner.values[0];
-                  restored[returned] = returned_centre;
-                  GoTo(inner, restored, alternatives);
-                });
+  llvm::Function* const return_code = NewReturn(
+      "return", saved, references_->After(e), top,
+      [&](Block& inner, Values restored, llvm::Value* returned_centre) {
+        restored[value] = inner.values[0];
+        restored[returned] = returned_centre;
+        GoTo(inner, restored, alternatives);
+      },
+      e.awaited);
 
   if (is_check) {
     // The operand is evaluated: it is what it is, unless it has the tag of logic variables.
@@ -104,7 +105,7 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
 // The scrutinee returns a word, or fields.
 void Expressions::CompileCaseInRegisters(Block& block, const Values& values, const stg::Case& e) {
   const std::vector<const stg::Variable*> saved(e.live.begin(), e.live.end());
-  const Frame frame = NewFrame("return", saved, references_->After(e));
+  const Frame frame = NewFrame("return", saved, references_->After(e), e.awaited);
   Later([this, frame, &e, top = block.Top()] {
     ReturnedIn registers{0, 1, e.rebuilds};
     if (e.returned->constructor != nullptr) {
@@ -137,7 +138,7 @@ void Expressions::CompileCaseOfResult(Block& block, const Values& values,
                                       const std::vector<const stg::Variable*>& saved,
                                       const stg::Case& e) {
   const bool needs_returned = module_.PinsValue(e.alternatives);
-  const Frame frame = NewFrame("return", saved, references_->After(e));
+  const Frame frame = NewFrame("return", saved, references_->After(e), e.awaited);
   Later([this, frame, &e, needs_returned, top = block.Top()] {
     DefineReturn(frame, top, HeapWordsAfter(e, module_), StackWords(e.alternatives),
                  [&](Block& inner, Values restored, llvm::Value* returned) {

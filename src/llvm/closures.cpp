@@ -162,10 +162,16 @@ llvm::Constant* Expressions::DescriptionOf(const stg::Closure& closure) {
                              place, module_.VariablesShown(closure.free));
 }
 
-llvm::Constant* Expressions::DescriptionOfFrame(stg::Variables saved) {
-  const SourceDefinition* const producer = ProducerAt(here_);
+llvm::Constant* Expressions::DescriptionOfFrame(stg::Variables saved, Span awaited) {
+  Span place = here_;
+  const SourceDefinition* producer = ProducerAt(place);
+  const SourceDefinition* const waits = awaited.IsKnown() ? ProducerAt(awaited) : nullptr;
+  if (producer != nullptr && producer->is_library && waits != nullptr && !waits->is_library) {
+    place = awaited;
+    producer = waits;
+  }
   return producer == nullptr ? nullptr
-                             : module_.Description(producer->path, "", producer, here_,
+                             : module_.Description(producer->path, "", producer, place,
                                                    module_.VariablesShown(saved));
 }
 
@@ -309,14 +315,18 @@ void Expressions::DefineThunk(llvm::Function* code, const stg::Closure& closure,
 
 llvm::Constant* Expressions::InfoOf(const stg::Closure& closure, const core::CostCentre* pinned) {
   switch (closure.kind) {
-    case stg::ClosureKind::Construction:
+    case stg::ClosureKind::Construction: {
+      const Span place = PlaceOf(closure);
       return module_.AddressOf(
-          module_.ConstructorInfo(*closure.constructor, ProducerAt(PlaceOf(closure))));
-    case stg::ClosureKind::Literal:
+          module_.ConstructorInfo(*closure.constructor, ProducerAt(place), place));
+    }
+    case stg::ClosureKind::Literal: {
+      const Span place = PlaceOf(closure);
       return module_.AddressOf(
           IsLong(closure.literal)
               ? stubs_.indirection  // that carries the pinned centre
-              : module_.ValueInfo(ValueKindOf(closure.literal), ProducerAt(PlaceOf(closure))));
+              : module_.ValueInfo(ValueKindOf(closure.literal), ProducerAt(place), place));
+    }
     default: return module_.AddressOf(CodeOf(closure, pinned));
   }
 }

@@ -140,14 +140,14 @@ std::vector<const stg::Variable*> PointersFirst(std::vector<const stg::Variable*
 
 Expressions::Frame Expressions::NewFrame(const char* name,
                                          const std::vector<const stg::Variable*>& saved,
-                                         const Mentioned& mentioned) {
+                                         const Mentioned& mentioned, Span awaited) {
   Frame frame{NewCode(name), PointersFirst(saved)};
   const auto pointers = static_cast<std::uint32_t>(
       std::ranges::count(frame.saved, Representation::Pointer, &stg::Variable::representation));
   module_.SetInfo(frame.code,
                   {ObjectKind::ReturnFrame, 0, pointers,
                    static_cast<std::uint32_t>(frame.saved.size()) - pointers,
-                   module_.StaticReferences(mentioned), DescriptionOfFrame(frame.saved)});
+                   module_.StaticReferences(mentioned), DescriptionOfFrame(frame.saved, awaited)});
   return frame;
 }
 
@@ -177,8 +177,8 @@ void Expressions::DefineReturn(const Frame& frame, const core::CostCentre* top, 
 llvm::Function* Expressions::NewReturn(const char* name,
                                        const std::vector<const stg::Variable*>& saved,
                                        const Mentioned& mentioned, const core::CostCentre* top,
-                                       const ReturnBody& body) {
-  const Frame frame = NewFrame(name, saved, mentioned);
+                                       const ReturnBody& body, Span awaited) {
+  const Frame frame = NewFrame(name, saved, mentioned, awaited);
   DefineReturn(frame, top, 0, 0, body, {});
   return frame.code;
 }

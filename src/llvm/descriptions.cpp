@@ -127,11 +127,11 @@ llvm::Constant* Module::Description(std::string_view name, std::string_view type
 }
 
 llvm::Function* Module::ConstructorInfo(const core::Constructor& constructor,
-                                        const SourceDefinition* definition) {
+                                        const SourceDefinition* definition, Span place) {
   if (definition == nullptr) {
     return ConstructorInfo(constructor);
   }
-  llvm::Function*& info = made_infos_[{constructor.name, definition}];
+  llvm::Function*& info = made_infos_[{constructor.name, definition, place.begin, place.end}];
   if (info == nullptr) {
     info = NewCode("con." + std::string(constructor.name.Text()));
     llvm::IRBuilder<> builder(llvm::BasicBlock::Create(*context_, "", info));
@@ -142,7 +142,7 @@ llvm::Function* Module::ConstructorInfo(const core::Constructor& constructor,
     SetInfo(info, {layout::ObjectKind::Constructor, constructor.tag, constructor.arity - words,
                    words, nullptr,
                    Description(Unqualified(constructor.name.Text()), TypeShown(type), definition,
-                               {}, FieldsShown(constructor))});
+                               place, FieldsShown(constructor))});
   }
   return info;
 }

@@ -96,9 +96,9 @@ void Expressions::Compile(Block& block, Values values, const stg::Expression& e)
     }
     case stg::ExpressionKind::Boxed: {
       const auto& node = e.As<stg::Boxed>();
-      block.Push(
-          module_.AddressOf(stubs_.box_frame[static_cast<unsigned>(node.number)]),
-          {module_.AddressOf(module_.ValueInfo(*ObjectOf(node.number), ProducerAt(e.span)))});
+      block.Push(module_.AddressOf(stubs_.box_frame[static_cast<unsigned>(node.number)]),
+                 {module_.AddressOf(
+                     module_.ValueInfo(*ObjectOf(node.number), ProducerAt(e.span), e.span))});
       return Compile(block, std::move(values), *node.call);
     }
     case stg::ExpressionKind::Let: return CompileLet(block, std::move(values), e.As<stg::Let>());

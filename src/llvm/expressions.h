@@ -99,7 +99,7 @@ class Expressions {
     std::vector<const stg::Variable*> saved;  // in the order of the frame
   };
   Frame NewFrame(const char* name, const std::vector<const stg::Variable*>& saved,
-                 const Mentioned& mentioned);
+                 const Mentioned& mentioned, Span awaited = {});
   // What arrives: pointers first. `keeps_centre`: it goes on in the centre that is returned.
   struct ReturnedIn {
     unsigned pointers = 1;
@@ -111,7 +111,7 @@ class Expressions {
                     std::uint64_t stack, const ReturnBody& body, const ReturnedIn& registers);
   llvm::Function* NewReturn(const char* name, const std::vector<const stg::Variable*>& saved,
                             const Mentioned& mentioned, const core::CostCentre* top,
-                            const ReturnBody& body);
+                            const ReturnBody& body, Span awaited = {});
   void PushFrame(Block& block, const Values& values, llvm::Function* return_code,
                  const std::vector<const stg::Variable*>& saved);
 
@@ -219,7 +219,7 @@ class Expressions {
   // What people call a function or thunk.
   [[nodiscard]] llvm::Constant* DescriptionOf(const stg::Closure& closure);
   // Of a frame that waits for the expression at hand: it goes by the function that it is in.
-  [[nodiscard]] llvm::Constant* DescriptionOfFrame(stg::Variables saved);
+  [[nodiscard]] llvm::Constant* DescriptionOfFrame(stg::Variables saved, Span awaited = {});
   Arena arena_;
   LongLet* long_let_ = nullptr;                        // that is being compiled
   std::optional<stg::TopLevelReferences> references_;  // of the top-level definition at hand

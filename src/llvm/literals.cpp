@@ -80,18 +80,18 @@ llvm::Function* Module::ValueInfo(ValueKind kind) {
   return info;
 }
 
-llvm::Function* Module::ValueInfo(ValueKind kind, const SourceDefinition* definition) {
+llvm::Function* Module::ValueInfo(ValueKind kind, const SourceDefinition* definition, Span place) {
   if (definition == nullptr) {
     return ValueInfo(kind);
   }
-  llvm::Function*& info = made_values_[{kind, definition}];
+  llvm::Function*& info = made_values_[{kind, definition, place.begin, place.end}];
   if (info == nullptr) {
     const Shape& shape = kShapes[static_cast<std::uint32_t>(kind)];
     info = NewCode(std::string("value.") + shape.name);
     llvm::IRBuilder<> builder(llvm::BasicBlock::Create(*context_, "", info));
     builder.CreateUnreachable();
     SetInfo(info, {shape.kind, shape.tag, shape.pointers, shape.non_pointers, nullptr,
-                   Description(shape.shown, shape.shown, definition), IsWrittenTo(kind)});
+                   Description(shape.shown, shape.shown, definition, place), IsWrittenTo(kind)});
   }
   return info;
 }

@@ -136,11 +136,12 @@ class Module {
   // Constructors and literals.
   llvm::Function* ConstructorInfo(const core::Constructor& constructor);
   llvm::Function* ValueInfo(layout::ValueKind kind);
-  // The same for objects that code of this definition makes: they have tables of their own, so that
-  // a heap profile can tell who made them. Only where nobody compares their addresses.
+  // The same for objects that this place in the text of a definition makes: they have tables of
+  // their own, so that a heap profile can tell who made them and where. Only where nobody compares
+  // their addresses.
   llvm::Function* ConstructorInfo(const core::Constructor& constructor,
-                                  const SourceDefinition* definition);
-  llvm::Function* ValueInfo(layout::ValueKind kind, const SourceDefinition* definition);
+                                  const SourceDefinition* definition, Span place);
+  llvm::Function* ValueInfo(layout::ValueKind kind, const SourceDefinition* definition, Span place);
   // The constructors that primitives know: as the program declares them, or our own.
   [[nodiscard]] const core::Constructor& Truth(bool value);
   [[nodiscard]] const core::Constructor& Known(core::KnownName name, std::uint32_t arity);
@@ -253,8 +254,12 @@ class Module {
   llvm::FunctionType* code_type_;
   std::unordered_map<const stg::Variable*, TopLevelCode> top_level_;
   std::map<Name, llvm::Function*> constructor_infos_;
-  std::map<std::pair<Name, const SourceDefinition*>, llvm::Function*> made_infos_;
-  std::map<std::pair<layout::ValueKind, const SourceDefinition*>, llvm::Function*> made_values_;
+  std::map<std::tuple<Name, const SourceDefinition*, std::uint32_t, std::uint32_t>,
+           llvm::Function*>
+      made_infos_;  // by the place from its first character to its last
+  std::map<std::tuple<layout::ValueKind, const SourceDefinition*, std::uint32_t, std::uint32_t>,
+           llvm::Function*>
+      made_values_;
   std::map<Name, llvm::Constant*> nullary_;
   std::map<core::LiteralValue, llvm::Constant*> literals_;
   std::unordered_map<const llvm::Value*, std::int64_t> small_integers_;

@@ -119,7 +119,8 @@ void Expressions::NoteMade(Block& block, PrimitiveKind result) {
     return;
   }
   const auto note = [&](ValueKind made, std::size_t offset) {
-    block.StoreMachine(module_.AddressOf(module_.ValueInfo(made, ProducerAt(here_))), offset);
+    block.StoreMachine(module_.AddressOf(module_.ValueInfo(made, ProducerAt(here_), here_)),
+                       offset);
   };
   note(*kind, offsetof(MachineRegisters, made_value));
   if (*kind == ValueKind::Integer) {
@@ -181,9 +182,9 @@ llvm::Value* Expressions::CallPrimitive(Block& block, Primitive primitive, Opera
 
 // What a profile sees as made here.
 llvm::Value* Expressions::BoxInteger(Block& block, llvm::Value* number) {
-  llvm::Value* const box =
-      block.Allocate(module_.AddressOf(module_.ValueInfo(ValueKind::Integer, ProducerAt(here_))),
-                     block.Centre(), 2);
+  llvm::Value* const box = block.Allocate(
+      module_.AddressOf(module_.ValueInfo(ValueKind::Integer, ProducerAt(here_), here_)),
+      block.Centre(), 2);
   block.Store(number, box, 1);
   return block.Add(box, 1);
 }
@@ -302,10 +303,10 @@ llvm::Value* Expressions::Box(Block& block, PrimitiveKind kind, llvm::Value* res
     case PrimitiveKind::Char:
     case PrimitiveKind::Double:
     case PrimitiveKind::Float:
-      return build(module_.ValueInfo(*ObjectOf(kind), ProducerAt(here_)), 1);
+      return build(module_.ValueInfo(*ObjectOf(kind), ProducerAt(here_), here_), 1);
     case PrimitiveKind::Result: {
       const core::Constructor& constructor = module_.Known(core::KnownName::Result, 1);
-      return build(module_.ConstructorInfo(constructor, ProducerAt(here_)),
+      return build(module_.ConstructorInfo(constructor, ProducerAt(here_), here_),
                    Module::PointerTag(constructor));
     }
     case PrimitiveKind::Truth:

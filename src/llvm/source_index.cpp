@@ -138,8 +138,9 @@ class SourceIndex::Finder {
     for (std::size_t number = 2; !symbols_.insert(unique).second; ++number) {
       unique = symbol + "#" + std::to_string(number);
     }
-    index_.definitions_.push_back(
-        {std::move(path), std::move(name), std::move(module), std::move(unique), span, parent});
+    const bool is_library = library_.contains(module);
+    index_.definitions_.push_back({std::move(path), std::move(name), std::move(module),
+                                   std::move(unique), span, parent, is_library});
     return index_.definitions_.size() - 1;
   }
 

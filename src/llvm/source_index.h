@@ -30,6 +30,7 @@ struct SourceDefinition {
   std::string symbol;  // no two have the same
   Span span;
   std::size_t parent;  // the one around it, or kNoParent
+  bool is_library = false;
 };
 
 class SourceIndex {

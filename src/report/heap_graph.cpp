@@ -51,8 +51,73 @@ std::expected<std::uint64_t, std::string> NumberAt(const HeapProfile& profile,
   return number;
 }
 
+// Which node each key belongs to. What a function builds of one constructor is one node, wherever
+// in its text it builds it: a list that is made in two places is one list. Code is where it is
+// written.
+class NodesOfKeys {
+ public:
+  explicit NodesOfKeys(const Profile& profile) : groups_(profile, query_) {}
+
+  void Update(const HeapTables& tables) {
+    groups_.Update(tables);
+    for (std::size_t group = of_group_.size(); group < groups_.Labels().size(); ++group) {
+      std::vector<std::string> labels = groups_.Labels()[group];
+      if (IsBuilt(labels[kKind])) {
+        labels[kPlace].clear();
+      }
+      of_group_.push_back(numbers_.emplace(std::move(labels), numbers_.size() + 1).first->second);
+    }
+  }
+  [[nodiscard]] std::size_t Count() const { return numbers_.size() + 1; }
+  [[nodiscard]] std::size_t NodeOf(std::size_t key) const {
+    return of_group_[groups_.GroupOf(key)];
+  }
+  [[nodiscard]] std::size_t GroupOf(std::size_t key) const { return groups_.GroupOf(key); }
+
+  // Names, and the place of most of what each node has in a census with so many words in a group.
+  void SetNames(const std::vector<std::uint64_t>& words, std::vector<HeapNode>& nodes) const {
+    HeapNode& system = nodes[HeapGraph::kSystem];
+    system.construction = system.producer = system.module = system.kind = "SYSTEM";
+    std::vector<std::size_t> largest(nodes.size(), kNone);
+    for (std::size_t group = 0; group < of_group_.size(); ++group) {
+      std::size_t& best = largest[of_group_[group]];
+      best = best == kNone || WordsIn(words, group) > WordsIn(words, best) ? group : best;
+    }
+    for (std::size_t i = 1; i < nodes.size(); ++i) {
+      const std::vector<std::string>& labels = groups_.Labels()[largest[i]];
+      HeapNode& node = nodes[i];
+      node.construction = labels[0];
+      node.producer = labels[1];
+      node.module = labels[2];
+      node.kind = labels[kKind];
+      node.place = labels[kPlace] == "SYSTEM" ? "" : labels[kPlace];
+      node.type = labels[5];
+    }
+  }
+
+ private:
+  static constexpr std::size_t kKind = 3;
+  static constexpr std::size_t kPlace = 4;
+  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+  static std::uint64_t WordsIn(const std::vector<std::uint64_t>& words, std::size_t group) {
+    return group < words.size() ? words[group] : 0;
+  }
+
+  static bool IsBuilt(const std::string& kind) {
+    return kind == "constructor" || kind == "array" || kind == "bytes";
+  }
+
+  HeapQuery query_{.by = {HeapDimension::Construction, HeapDimension::Producer,
+                          HeapDimension::Module, HeapDimension::Kind, HeapDimension::Place,
+                          HeapDimension::Type}};
+  HeapGroups groups_;
+  std::vector<std::size_t> of_group_;
+  std::map<std::vector<std::string>, std::size_t> numbers_;
+};
+
 // Sums pairs of keys to edges between nodes.
-std::vector<HeapEdge> EdgesOf(std::span<const HeapPair> pairs, const HeapGroups& groups,
+std::vector<HeapEdge> EdgesOf(std::span<const HeapPair> pairs, const NodesOfKeys& keys,
                               const HeapTables& tables) {
   struct Sum {
     HeapEdge edge;
@@ -61,8 +126,8 @@ std::vector<HeapEdge> EdgesOf(std::span<const HeapPair> pairs, const HeapGroups&
   std::map<std::pair<std::size_t, std::size_t>, Sum> sums;
   for (const HeapPair& pair : pairs) {
     const std::size_t holder =
-        pair.holder == kSystemHolder ? HeapGraph::kSystem : groups.GroupOf(pair.holder) + 1;
-    const std::size_t held = groups.GroupOf(pair.key) + 1;
+        pair.holder == kSystemHolder ? HeapGraph::kSystem : keys.NodeOf(pair.holder);
+    const std::size_t held = keys.NodeOf(pair.key);
     Sum& sum = sums.try_emplace({holder, held}, Sum{{holder, held, 0, 0}, {}}).first->second;
     sum.edge.count += pair.count;
     sum.edge.bytes += pair.words * 8;
@@ -85,10 +150,10 @@ std::vector<HeapEdge> EdgesOf(std::span<const HeapPair> pairs, const HeapGroups&
 }
 
 // How the sizes of nodes change from census to census.
-void AddSizes(const Census& census, const HeapGroups& groups, std::vector<HeapNode>& nodes) {
-  std::vector<KeyCount> sums(groups.Labels().size() + 1);
+void AddSizes(const Census& census, const NodesOfKeys& keys, std::vector<HeapNode>& nodes) {
+  std::vector<KeyCount> sums(keys.Count());
   for (std::size_t key = 0; key < census.counts.size(); ++key) {
-    KeyCount& sum = sums[groups.GroupOf(key) + 1];
+    KeyCount& sum = sums[keys.NodeOf(key)];
     sum.objects += census.counts[key].objects;
     sum.words += census.counts[key].words;
   }
@@ -104,19 +169,13 @@ void AddSizes(const Census& census, const HeapGroups& groups, std::vector<HeapNo
   }
 }
 
-void SetNames(const HeapGroups& groups, std::vector<HeapNode>& nodes) {
-  HeapNode& system = nodes[HeapGraph::kSystem];
-  system.construction = system.producer = system.module = system.kind = "SYSTEM";
-  for (std::size_t i = 0; i + 1 < nodes.size(); ++i) {
-    const std::vector<std::string>& labels = groups.Labels()[i];
-    HeapNode& node = nodes[i + 1];
-    node.construction = labels[0];
-    node.producer = labels[1];
-    node.module = labels[2];
-    node.kind = labels[3];
-    node.place = labels[4] == "SYSTEM" ? "" : labels[4];
-    node.type = labels[5];
+std::vector<std::uint64_t> WordsOfGroups(const Census& census, const NodesOfKeys& keys) {
+  std::vector<std::uint64_t> words;
+  for (std::size_t key = 0; key < census.counts.size(); ++key) {
+    words.resize(std::max(words.size(), keys.GroupOf(key) + 1));
+    words[keys.GroupOf(key)] += census.counts[key].words;
   }
+  return words;
 }
 
 }  // namespace
@@ -159,23 +218,20 @@ std::string HeapGraph::By(std::size_t holder, std::size_t held) const {
 
 void ForEachGraph(const HeapProfile& profile, const std::vector<std::uint64_t>& numbers,
                   const std::function<void(const HeapGraph&)>& visit) {
-  const HeapQuery query{.by = {HeapDimension::Construction, HeapDimension::Producer,
-                               HeapDimension::Module, HeapDimension::Kind, HeapDimension::Place,
-                               HeapDimension::Type}};
   // How each node grows in the whole run, which is known at the end of it.
   std::vector<HeapNode> growth;
   {
-    HeapGroups groups(profile.TheProfile(), query);
+    NodesOfKeys keys(profile.TheProfile());
     profile.ForEachCensus([&](const HeapTables& tables, const Census& census) {
-      groups.Update(tables);
-      AddSizes(census, groups, growth);
+      keys.Update(tables);
+      AddSizes(census, keys, growth);
     });
   }
-  HeapGroups groups(profile.TheProfile(), query);
+  NodesOfKeys keys(profile.TheProfile());
   HeapGraph graph;
   profile.ForEachCensus([&](const HeapTables& tables, const Census& census) {
-    groups.Update(tables);
-    AddSizes(census, groups, graph.nodes);
+    keys.Update(tables);
+    AddSizes(census, keys, graph.nodes);
     if (std::ranges::find(numbers, census.number) == numbers.end()) {
       return;
     }
@@ -185,9 +241,9 @@ void ForEachGraph(const HeapProfile& profile, const std::vector<std::uint64_t>& 
     }
     graph.time = Seconds(census.mutator);
     graph.total = census.Total(tables, "live") + census.Total(tables, "stack");
-    graph.edges = EdgesOf(census.edges, groups, tables);
-    graph.shares = EdgesOf(census.shares, groups, tables);
-    SetNames(groups, graph.nodes);
+    graph.edges = EdgesOf(census.edges, keys, tables);
+    graph.shares = EdgesOf(census.shares, keys, tables);
+    keys.SetNames(WordsOfGroups(census, keys), graph.nodes);
     visit(graph);
   });
 }

@@ -28,6 +28,17 @@ constexpr std::size_t kMostCensuses = 20;     // that are looked at
 using Nodes = HeapMeasures::Nodes;
 using Sum = HeapMeasures::Sum;
 
+// A constant that stays. What the program itself holds is not yet used up: it is run once.
+bool IsKept(const HeapNode& node) {
+  return node.IsConstant() && !(node.producer == "main" && node.module == "Main");
+}
+
+bool IsNumber(const HeapNode& node) {
+  constexpr std::string_view kNumbers[] = {"Int",  "Integer", "Double", "Float",
+                                           "Word", "Ratio",   "Char",   "Bool"};
+  return std::ranges::find(kNumbers, node.type) != std::end(kNumbers);
+}
+
 // Looks for the patterns in one graph.
 class Finder {
  public:
@@ -66,6 +77,14 @@ class Finder {
     return one.IsRoot() || one.producer.empty() || one.producer == one.construction
                ? one.construction
                : fmt::format("{} (made by {})", one.construction, one.producer);
+  }
+
+  // Those without a name of their own are called after whose text they are in.
+  [[nodiscard]] std::string ThunksOf(std::size_t node) const {
+    const std::string name = NameOf(node);
+    constexpr std::string_view kNameless = "thunk in ";
+    return name.starts_with(kNameless) ? "thunks in " + name.substr(kNameless.size())
+                                       : "thunks of " + name;
   }
 
   // The last holder outside on the way to it.
@@ -125,15 +144,17 @@ class Finder {
     const std::uint64_t elements = measures_.From(chain, IsMutable);
     const std::uint64_t cells = measures_.From(chain, IsCell);
     const std::uint64_t all = measures_.From(chain, [](const HeapNode&) { return true; });
-    const std::string thunks =
-        fmt::format("{} thunks of {}", Grouped(sum.objects), NameOf(sum.largest));
+    const std::string thunks = fmt::format("{} {}", Grouped(sum.objects), ThunksOf(sum.largest));
     const std::string strict_field =
         "make the field strict, or evaluate what goes into it: a strict map (Data.Map.Strict), ! "
         "before the field's type, or seq";
     const bool is_long = length >= kLongChain || (length >= kChainInArray && elements * 2 >= all);
     if (is_long) {
-      if (sum.objects < kManyThunks || !IsMuch(sum.bytes)) {
-        return;  // what hangs on a chain that is small itself is not the chain's
+      // What hangs on a chain that is small itself is not the chain's, unless it is nearly all
+      // there is, and a number that nobody asks for keeps it.
+      const bool keeps_all = IsNumber(graph_.nodes[sum.largest]) && under * 2 >= graph_.total;
+      if (sum.objects < kManyThunks || (!IsMuch(sum.bytes) && !keeps_all)) {
+        return;
       }
       Add("lazy-accumulator", chain, sum.largest, under,
           fmt::format("{} wait for one another, in {}", thunks, Counted(chains, "chain")),
@@ -172,8 +193,8 @@ class Finder {
       return;
     }
     Add("lazy-accumulator", chain, sum.largest, under,
-        fmt::format("{} thunks, of {} among others, wait for the fields of one another's {}",
-                    Grouped(sum.objects), NameOf(sum.largest),
+        fmt::format("{} thunks, {} among them, wait for the fields of one another's {}",
+                    Grouped(sum.objects), ThunksOf(sum.largest),
                     graph_.nodes[measures_.SumOf(records).largest].construction),
         "evaluate the fields at each step: make them strict (! before their types), or seq");
   }
@@ -228,9 +249,7 @@ class Finder {
       return;
     }
     const std::uint64_t under = measures_.Under(list);
-    const bool is_constant =
-        measures_.From(list, [](const HeapNode& node) { return node.IsConstant(); }) > 0;
-    if (IsMuch(under) && !is_constant) {
+    if (IsMuch(under) && measures_.From(list, IsKept) == 0) {
       Add("kept-list", list, sum.largest, under,
           fmt::format("{} cells of a list from {} are held while its rest is still being made",
                       Grouped(sum.objects), graph_.nodes[sum.largest].producer),
@@ -242,7 +261,7 @@ class Finder {
   void LookAtConstants() {
     std::map<std::size_t, std::uint64_t> shares;
     for (const HeapEdge& share : graph_.shares) {
-      if (graph_.nodes[share.holder].IsConstant()) {
+      if (IsKept(graph_.nodes[share.holder])) {
         shares[share.holder] += share.bytes;
       }
     }

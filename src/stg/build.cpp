@@ -16,9 +16,10 @@ std::vector<std::size_t> FieldsInRegisters(const Returned& returned) {
 
 const Expression* NewCase(Arena& arena, Span span, const Expression* scrutinee,
                           std::span<const Alternative> alternatives,
-                          std::optional<Returned> returned, bool enters_constant, bool rebuilds) {
+                          std::optional<Returned> returned, bool enters_constant, bool rebuilds,
+                          Span awaited) {
   return stg::New<Case>(arena, span, scrutinee, alternatives, FreeVariables(arena, alternatives),
-                        returned, enters_constant, rebuilds);
+                        returned, enters_constant, rebuilds, awaited);
 }
 
 const Expression* NewEvalOperand(Arena& arena, EvalOperand node) {

@@ -8,7 +8,8 @@ namespace assay::stg {
 [[nodiscard]] const Expression* NewCase(Arena& arena, Span span, const Expression* scrutinee,
                                         std::span<const Alternative> alternatives,
                                         std::optional<Returned> returned = std::nullopt,
-                                        bool enters_constant = false, bool rebuilds = false);
+                                        bool enters_constant = false, bool rebuilds = false,
+                                        Span awaited = {});
 
 [[nodiscard]] const Expression* NewEvalOperand(Arena& arena, EvalOperand node);
 

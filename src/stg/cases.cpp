@@ -72,6 +72,20 @@ Span Converter::MadeAt(const core::Expression& e) {
   return made.IsKnown() ? made : e.span;
 }
 
+Span Converter::AwaitedBy(const core::Case& e, const core::Expression& scrutinee) {
+  for (const core::Expression* part = &scrutinee;;) {
+    if (part->span.IsKnown() && part->span.file != e.span.file) {
+      return part->span;
+    }
+    switch (part->kind) {
+      case core::ExpressionKind::Application: part = part->As<core::Application>().function; break;
+      case core::ExpressionKind::Scc: part = part->As<core::Scc>().body; break;
+      case core::ExpressionKind::Let: part = part->As<core::Let>().body; break;
+      default: return {};
+    }
+  }
+}
+
 // A default binds the number; the object around it is built if somebody asks for it.
 std::span<const Alternative> Converter::AlternativesOfResult(const core::Case& e,
                                                              core::PrimitiveKind result,
@@ -203,13 +217,14 @@ const Expression* Converter::ConvertCase(const core::Case& e, const core::Expres
              returned && returned->constructor == nullptr) {
     const Expression* const call = Returning(returned, [&] { return Convert(scrutinee, name); });
     result = NewCase(TheArena(), e.span, call, AlternativesOfResult(e, returned->number, name),
-                     returned);
+                     returned, false, false, AwaitedBy(e, scrutinee));
   } else if (const core::Alternative* const taken =
                  returned ? AlternativeOf(e, *returned) : nullptr) {
     const Expression* const call = Returning(returned, [&] { return Convert(scrutinee, name); });
     const std::vector<Alternative> only{
         ConvertReturned(*taken, *returned, MadeAt(scrutinee), name)};
-    result = NewCase(TheArena(), e.span, call, TheArena().Copy(only), returned);
+    result = NewCase(TheArena(), e.span, call, TheArena().Copy(only), returned, false, false,
+                     AwaitedBy(e, scrutinee));
   } else {
     const Expression* const evaluation =
         Returning(std::nullopt, [&] { return Convert(scrutinee, name); });
@@ -221,7 +236,7 @@ const Expression* Converter::ConvertCase(const core::Case& e, const core::Expres
                                  IsDefaultOnly(e) &&
                                  IsEnteredConstant(scrutinee.As<core::Occurrence>().variable);
     result = NewCase(TheArena(), e.span, evaluation, ConvertAlternatives(e, name), std::nullopt,
-                     enters_constant);
+                     enters_constant, false, AwaitedBy(e, scrutinee));
   }
   return TickOf(e.span, TickKind::Case, 1, result);
 }

@@ -154,6 +154,7 @@ class Converter {
   [[nodiscard]] static const core::Alternative* AlternativeOf(const core::Case& e,
                                                               const Returned& returned);
   [[nodiscard]] static Span MadeAt(const core::Expression& e);
+  [[nodiscard]] static Span AwaitedBy(const core::Case& e, const core::Expression& scrutinee);
   Alternative ConvertReturned(const core::Alternative& alternative, const Returned& returned,
                               Span made, Name name);
   std::span<const Alternative> AlternativesOfNumber(const core::Case& e,

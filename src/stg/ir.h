@@ -236,6 +236,9 @@ struct Case : Expression {
   // The scrutinee returns fields, of which the alternative builds the object that was not built, in
   // the centre that comes back with them.
   bool rebuilds = false;
+  // What it waits for, if that is the text of another file: of an inlined `thenIO` the action that
+  // it was given. Heap profiles show the one that is the program's own.
+  Span awaited = {};
 };
 
 // The value of an operand: unboxed, or the pointer to it where its kind is held by a pointer. If it

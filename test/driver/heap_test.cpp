@@ -214,7 +214,7 @@ TEST_F(HeapTest, WrongFlagsAreOneLine) {
             "./main: run-time flag -h<c|m|d|y|T|i|p|r|e|b>: 'q' is not a value for it\n");
   for (const char* const flag :
        {"-i-1", "-i0.0000001", "-i", "-inan", "-L0", "--heap-budget=101", "-hb", "-R0", "-Rx",
-        "--retainers-by=centre", "--heap=colour", "--heap=biography", "--snapshot=end"}) {
+        "--retainers-by=centre", "--heap=colour", "--heap=biography", "--snapshot=mark:"}) {
     EXPECT_EQ(std::ranges::count(refuses(flag), '\n'), 1) << flag;
   }
 }

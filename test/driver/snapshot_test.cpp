@@ -115,11 +115,71 @@ TEST_F(SnapshotTest, FlagsTakeThem) {
   EXPECT_TRUE(Exists("main.heap"));
 }
 
+// A list that grows by a thousand cells from one mark to the next, and is needed until the end.
+constexpr std::string_view kGrowing = R"(module Main where
+import Assay.Profile (census, snapshot)
+
+data Cells = End | Cell !Int Cells
+
+more :: Int -> Cells -> Cells
+more 0 c = c
+more n c = more (n - 1) (Cell n c)
+
+total :: Cells -> Int
+total End = 0
+total (Cell n c) = n + total c
+
+main :: IO ()
+main = do
+  let first = more 1000 End
+  print (total first)
+  census "one"
+  snapshot "before"
+  let second = more 1000 first
+  print (total second)
+  census "two"
+  snapshot "after"
+  print (total second)
+)";
+
+TEST_F(SnapshotTest, AreTakenAtMarksAndAtTheEnd) {
+  Write("Main.hs", kGrowing);
+  Build();
+  const auto cells_at = [&](const std::string& when) {
+    EXPECT_EQ(Shell("rm -f main.heap; ./main +RTS --snapshot=" + when + " > out"), 0);
+    return RowOf(Ask({"main.heap", "--by", "construction"}), "Cell");
+  };
+  EXPECT_EQ(cells_at("mark:one")["objects"], 1000);
+  EXPECT_EQ(cells_at("mark:two")["objects"], 2000);
+  EXPECT_EQ(Ask({"main.heap"})["snapshot"], "two");
+  EXPECT_EQ(cells_at("end"), nullptr) << "nothing needs them any more";
+  EXPECT_EQ(Ask({"main.heap"})["snapshot"], "end");
+  EXPECT_EQ(Shell("rm -f main.heap; ./main +RTS --snapshot=mark:three > out"), 0);
+  EXPECT_FALSE(Exists("main.heap"));
+}
+
+TEST_F(SnapshotTest, AreCompared) {
+  Write("Main.hs", kGrowing);
+  Build();
+  ASSERT_EQ(Shell("./main > out"), 0);
+  const nlohmann::json difference =
+      Ask({"after.heap", "--diff", "before.heap", "--by", "construction"});
+  const nlohmann::json cells = RowOf({{"rows", difference["changes"]}}, "Cell");
+  EXPECT_EQ(cells["before"]["objects"], 1000) << difference;
+  EXPECT_EQ(cells["after"]["objects"], 2000);
+  EXPECT_EQ(cells["after"]["retained"], 2000 * 24);
+  const ProcessResult text =
+      Assay({"heap", "after.heap", "--diff", "before.heap", "--by", "construction"});
+  EXPECT_NE(text.output.find("+24.0 kB"), std::string::npos) << text.output;
+  const ProcessResult same = Assay({"heap", "after.heap", "--diff", "after.heap"});
+  EXPECT_EQ(same.output, "nothing has changed\n");
+}
+
 TEST_F(SnapshotTest, WrongFlagsAndFilesAreOneLine) {
   Write("Main.hs", kKnown);
   Build();
   for (const char* const when :
-       {"end", "mark:x", "now", "at:", "at:-1", "at:x", "above:", "above:0", "above:1x"}) {
+       {"mark:", "now", "at:", "at:-1", "at:x", "above:", "above:0", "above:1x"}) {
     EXPECT_NE(Shell(std::string("./main +RTS --snapshot=") + when + " > out 2> errors"), 0) << when;
     EXPECT_EQ(std::ranges::count(Read("errors"), '\n'), 1) << when;
     EXPECT_EQ(Read("out"), "") << when;
@@ -137,9 +197,14 @@ TEST_F(SnapshotTest, WrongFlagsAndFilesAreOneLine) {
   EXPECT_EQ(Assay({"heap", "text.heap"}).exit_code, 1);
   EXPECT_EQ(Assay({"heap", "none.heap"}).exit_code, 1);
   EXPECT_EQ(Assay({"heap", "here.heap", "--by", "colour"}).exit_code, 2);
-  EXPECT_NE(Assay({"heap", "here.heap", "--diff"})
-                .errors.find("--diff: of snapshots this is not supported yet"),
+  EXPECT_NE(Assay({"heap", "here.heap", "--chains"})
+                .errors.find("--chains: of snapshots this is not supported yet"),
             std::string::npos);
+  EXPECT_EQ(Assay({"heap", "here.heap", "--diff", "none.heap"}).exit_code, 1);
+  EXPECT_NE(
+      Assay({"heap", "here.heap", "--diff", "cut.heap"})
+          .errors.find("\nassay heap: `cut.heap` is cut off: who retains what cannot be said\n"),
+      std::string::npos);
   const ProcessResult cut = Assay({"heap", "cut.heap"});
   EXPECT_EQ(cut.exit_code, 0);
   EXPECT_NE(cut.output.find("the file is cut off: who retains what cannot be said\n"),

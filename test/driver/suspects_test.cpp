@@ -59,10 +59,9 @@ TEST_P(SuspectedLeakTest, IsNamedAndItsRepairIsNot) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Suspects, SuspectedLeakTest,
-                         testing::Values(Leak{"cache", "growing-table", "cache.hs:(8,1)"},
-                                         Leak{"count", "deep-recursion", "count.hs:6:18"},
-                                         Leak{"counter", "lazy-accumulator",
-                                              "counter.hs:(7,1)-(10,29)"},
+                         testing::Values(Leak{"cache", "growing-table", "cache.hs:13:11"},
+                                         Leak{"count", "deep-recursion", "count.hs:6:22"},
+                                         Leak{"counter", "lazy-accumulator", "counter.hs:8:14"},
                                          Leak{"entries", "waiting-selectors", "entries.hs:9:"},
                                          Leak{"frequencies", "lazy-field", "frequencies.hs:(7,13)"},
                                          Leak{"mean", "kept-list", "mean.hs:8:15"},

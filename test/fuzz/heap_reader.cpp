@@ -22,8 +22,15 @@ void AskEverything(const report::HeapProfile& heap) {
   for (const std::vector<HeapDimension>& by :
        {std::vector{HeapDimension::Construction, HeapDimension::Producer},
         std::vector{HeapDimension::Centre}, std::vector{HeapDimension::Place, HeapDimension::Type},
-        std::vector{HeapDimension::Kind, HeapDimension::Module}}) {
+        std::vector{HeapDimension::Kind, HeapDimension::Module},
+        std::vector{HeapDimension::Era, HeapDimension::Age},
+        std::vector{HeapDimension::Construction, HeapDimension::Biography},
+        std::vector{HeapDimension::Producer, HeapDimension::Consumer},
+        std::vector{HeapDimension::Type, HeapDimension::Retainer}}) {
     const report::HeapQuery query{.by = by};
+    if (heap.Lacks(query)) {
+      continue;
+    }
     size += report::HeapText(heap, query, {}).value_or("").size();
     size += report::HeapJson(heap, query).value_or("").size();
     size += report::HeapJsonOverTime(heap, query).size() + report::HeapCsv(heap, query).size();
@@ -31,6 +38,8 @@ void AskEverything(const report::HeapProfile& heap) {
     size += report::HeapToPprof(heap, query).value_or("").size();
     size += report::HeapEdgesText(heap, query, 15).value_or("").size();
     size += report::HeapEdgesJson(heap, query).value_or("").size();
+    size += report::HeapWhyText(heap, query).value_or("").size();
+    size += report::HeapWhyJson(heap, query).value_or("").size();
     const report::HeapSeries series = report::SeriesOf(heap, query, {});
     CHECK(series.bands.empty() || series.bands[0].values.size() == series.points.size(),
           "a band has a value at each point");

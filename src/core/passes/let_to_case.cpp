@@ -54,8 +54,10 @@ class Forcer final : public Rewriter {
       const std::vector<const Variable*> name{strict[i].variable};
       const std::vector<Alternative> alternatives{
           {PatternKind::Default, nullptr, {}, arena_.Copy(name), result, e.span}};
+      // What waits for it waits where it is bound, not anywhere in the text of the whole.
+      const Span bound_at = strict[i].variable->span.IsKnown() ? strict[i].variable->span : e.span;
       result =
-          New<Case>(arena_, e.span, strict[i].right_hand_side, arena_.Copy(alternatives), false);
+          New<Case>(arena_, bound_at, strict[i].right_hand_side, arena_.Copy(alternatives), false);
     }
     return lazy.empty() ? result : New<Let>(arena_, e.span, arena_.Copy(lazy), result);
   }

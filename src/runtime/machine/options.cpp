@@ -176,7 +176,7 @@ bool SetRetainers(Options& options, const char* value) {
   return ReadCount(value, options.retainers) && options.retainers > 0 && options.retainers <= 1000;
 }
 
-// peak, at:1.5 (seconds), above:64m (bytes)
+// peak, end, at:1.5 (seconds), above:64m (bytes), mark:TEXT
 bool SetSnapshot(Options& options, const char* value) {
   const auto after = [&](const char* word) {
     const std::size_t length = std::strlen(word);
@@ -187,14 +187,13 @@ bool SetSnapshot(Options& options, const char* value) {
     return true;
   }
   if (std::strcmp(value, "end") == 0) {
-    return RefuseYet(options,
-                     "--snapshot=end: snapshots at the end are not supported yet; "
-                     "peak, at:SECONDS and above:SIZE are");
+    options.snapshot = SnapshotMoment::End;
+    return true;
   }
-  if (after("mark:") != nullptr) {
-    return RefuseYet(options,
-                     "--snapshot=mark: snapshots at marks are not supported yet; "
-                     "Assay.Profile.snapshot takes one");
+  if (const char* const mark = after("mark:")) {
+    options.snapshot = SnapshotMoment::Mark;
+    options.snapshot_mark = mark;
+    return *mark != '\0';
   }
   if (const char* const size = after("above:")) {
     std::size_t bytes = 0;
@@ -327,7 +326,8 @@ constexpr Flag kFlags[] = {
      [](Options& o, const char*) { return o.heap_to_record = true; }},
     {"--snapshot", Takes::Value, "=<when>",
      "write all objects with their pointers to PROGRAM.heap, for `assay heap`: at the\n"
-     "                               peak, at:SECONDS of the mutator, above:SIZE",
+     "                               peak, end, at:SECONDS of the mutator, above:SIZE,\n"
+     "                               mark:TEXT of Assay.Profile.census",
      SetSnapshot},
     {"--snapshot-values", Takes::Nothing, "", "not supported yet: write values to it, too",
      [](Options& o, const char*) {

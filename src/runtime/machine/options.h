@@ -45,7 +45,7 @@ inline constexpr std::size_t kMostHpRestrictions = 16;
 enum class CensusTrigger : std::uint8_t { Adaptive, Time, Bytes, Collection };
 
 // When a snapshot is taken (--snapshot).
-enum class SnapshotMoment : std::uint8_t { None, Peak, Above, At };
+enum class SnapshotMoment : std::uint8_t { None, Peak, Above, At, Mark, End };
 
 struct Options {
   std::size_t nursery_bytes = kDefaultNursery;  // -A
@@ -88,6 +88,7 @@ struct Options {
   bool no_automatic_censuses = false;              // --no-automatic-heap-samples
   SnapshotMoment snapshot = SnapshotMoment::None;  // --snapshot
   std::uint64_t snapshot_value = 0;                // bytes, or nanoseconds of the mutator
+  const char* snapshot_mark = nullptr;
   const char* not_yet = nullptr;                   // what was asked for and is not there
   bool help = false;
 };

@@ -99,6 +99,7 @@ int RunProgram(const layout::ProgramInfo& program, int argc, char** argv) {
     std::printf("%s\n", value);
   }
   std::fflush(nullptr);
+  TakeSnapshotAtEnd(machine);
   Report(machine, program.main_is_action == 0 ? value : nullptr);
   StopMachine(machine);
   std::free(command_line.arguments);

@@ -381,6 +381,7 @@ bool RequestCensus(Machine& machine, const char* text, std::size_t size) {
   if (!profile.is_on) {
     return false;
   }
+  NoteMarkForSnapshot(machine, text, size);
   profile.is_requested = true;
   profile.mark_size = std::min(size, sizeof profile.mark);
   std::memcpy(profile.mark, text, profile.mark_size);

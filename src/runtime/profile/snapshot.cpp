@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "layout/record_file.h"
+#include "runtime/gc/collect.h"
 #include "runtime/gc/holders.h"
 #include "runtime/gc/live_objects.h"
 #include "runtime/gc/side_table.h"
@@ -239,6 +240,20 @@ bool RequestSnapshot(Machine& machine, const char* name, std::size_t size) {
   return true;
 }
 
+void NoteMarkForSnapshot(Machine& machine, const char* text, std::size_t size) {
+  const Options& options = machine.options;
+  machine.snapshots.is_reached |= options.snapshot == SnapshotMoment::Mark &&
+                                  std::strlen(options.snapshot_mark) == size &&
+                                  std::memcmp(options.snapshot_mark, text, size) == 0;
+}
+
+void TakeSnapshotAtEnd(Machine& machine) {
+  if (machine.options.snapshot == SnapshotMoment::End) {
+    machine.snapshots.is_reached = true;
+    Collect(machine, Extent::Major);
+  }
+}
+
 bool SnapshotIsDue(const Machine& machine) {
   const Options& options = machine.options;
   if (options.snapshot != SnapshotMoment::At || machine.snapshots.was_taken) {
@@ -250,6 +265,15 @@ bool SnapshotIsDue(const Machine& machine) {
 }
 
 namespace {
+
+const char* NameOf(const Options& options) {
+  switch (options.snapshot) {
+    case SnapshotMoment::Peak: return "peak";
+    case SnapshotMoment::Mark: return options.snapshot_mark;
+    case SnapshotMoment::End: return "end";
+    default: return "";
+  }
+}
 
 // By --snapshot, which has one file.
 bool IsDueByFlag(Machine& machine, std::uint64_t live) {
@@ -266,6 +290,8 @@ bool IsDueByFlag(Machine& machine, std::uint64_t live) {
       return true;
     case SnapshotMoment::Above: return !snapshots.was_taken && live >= options.snapshot_value;
     case SnapshotMoment::At: return SnapshotIsDue(machine);
+    case SnapshotMoment::Mark:
+    case SnapshotMoment::End: return snapshots.is_reached && !snapshots.was_taken;
   }
   return false;
 }
@@ -286,7 +312,7 @@ void TakeSnapshots(Machine& machine, std::uint64_t live) {
     std::snprintf(path, sizeof path, "%s.heap",
                   options.prof_name != nullptr ? options.prof_name : ProgramName(machine));
     snapshots.was_taken = true;
-    (void)WriteSnapshot(machine, options.snapshot == SnapshotMoment::Peak ? "peak" : "", path);
+    (void)WriteSnapshot(machine, NameOf(options), path);
   }
 }
 

@@ -17,10 +17,17 @@ struct Snapshots {
   std::size_t name_size;  // 0: it asks for none
   std::uint64_t largest;  // bytes of the largest one up to now (--snapshot=peak)
   bool was_taken;         // the one of --snapshot=at and its like
+  bool is_reached;        // the moment of --snapshot=mark or end
 };
 
 // The program wants one, at the major collection that it asks for next; false: the name is none.
 [[nodiscard]] bool RequestSnapshot(Machine& machine, const char* name, std::size_t size);
+
+// The program marks a census with this text, which --snapshot=mark may wait for.
+void NoteMarkForSnapshot(Machine& machine, const char* text, std::size_t size);
+
+// The program has come to its end, and its stack is empty (--snapshot=end).
+void TakeSnapshotAtEnd(Machine& machine);
 
 // Is it time for a major collection? (--snapshot=at)
 [[nodiscard]] bool SnapshotIsDue(const Machine& machine);

@@ -1,4 +1,4 @@
--- suspect: growing-table at (9,
+-- suspect: growing-table at 11:23
 module Main where
 import Data.IORef
 import Control.Monad

@@ -1,4 +1,4 @@
--- suspect: growing-table at (7,1)-(13,10)
+-- suspect: growing-table at 9:7
 module Main where
 -- leak: memo in Data.Map in State-like loop, growing forever though only last is used
 import qualified Data.Map as M

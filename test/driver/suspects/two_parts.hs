@@ -1,4 +1,4 @@
--- suspect: kept-list at (5,
+-- suspect: kept-list at 6:
 module Main where
 
 parts :: [Int] -> ([Int], [Int])
