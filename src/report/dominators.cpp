@@ -19,6 +19,8 @@ SearchTree Search(const ObjectGraph& graph) {
   if (graph.Size() == 0) {
     return tree;
   }
+  tree.order.reserve(graph.Size());  // memory matters: there are millions of them
+  tree.parent.reserve(graph.Size());
   std::vector<std::uint32_t> next(graph.first_edge.begin(), graph.first_edge.end() - 1);
   const auto enter = [&](Node node, Node parent) {
     tree.place[node] = static_cast<Node>(tree.order.size());
@@ -43,24 +45,13 @@ SearchTree Search(const ObjectGraph& graph) {
 
 // Who points to a node, by places.
 ObjectGraph Reversed(const ObjectGraph& graph, const SearchTree& tree) {
-  ObjectGraph reversed;
-  reversed.first_edge.assign(tree.order.size() + 1, 0);
-  for (const Node node : tree.order) {
-    for (const Node target : graph.EdgesOf(node)) {
-      ++reversed.first_edge[tree.place[target] + 1];
+  return GraphOf(tree.order.size(), [&](const auto& edge) {
+    for (Node from = 0; from < tree.order.size(); ++from) {
+      for (const Node target : graph.EdgesOf(tree.order[from])) {
+        edge(tree.place[target], from);
+      }
     }
-  }
-  for (std::size_t i = 1; i < reversed.first_edge.size(); ++i) {
-    reversed.first_edge[i] += reversed.first_edge[i - 1];
-  }
-  reversed.targets.resize(reversed.first_edge.back());
-  std::vector<std::uint32_t> next(reversed.first_edge.begin(), reversed.first_edge.end() - 1);
-  for (Node from = 0; from < tree.order.size(); ++from) {
-    for (const Node target : graph.EdgesOf(tree.order[from])) {
-      reversed.targets[next[tree.place[target]]++] = from;
-    }
-  }
-  return reversed;
+  });
 }
 
 // A forest of those nodes whose semidominator is known. Says which node on the way up from one has
@@ -119,7 +110,7 @@ DominatorTree DominatorsOf(const ObjectGraph& graph) {
   std::vector<Node> dominator;
   {
     const ObjectGraph holders = Reversed(graph, tree);
-    tree.place = {};  // memory matters: there are millions of them
+    tree.place = {};
     Forest forest(size);
     for (auto node = static_cast<Node>(size); node-- > 1;) {
       Node semi = tree.parent[node];

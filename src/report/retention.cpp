@@ -1,6 +1,7 @@
 #include "report/retention.h"
 
 #include <algorithm>
+#include <ranges>
 #include <unordered_map>
 
 namespace assay::report {
@@ -11,24 +12,13 @@ bool operator==(const WayStep& a, const WayStep& b) { return a.key == b.key && a
 
 // Which nodes each one dominates at once.
 ObjectGraph ChildrenOf(const DominatorTree& tree) {
-  ObjectGraph children;
-  children.first_edge.assign(tree.dominator.size() + 1, 0);
-  for (const Node dominator : tree.dominator) {
-    if (dominator != kNoNode) {
-      ++children.first_edge[dominator + 1];
+  return GraphOf(tree.dominator.size(), [&](const auto& edge) {
+    for (const Node node : tree.order | std::views::reverse) {
+      if (tree.dominator[node] != kNoNode) {
+        edge(tree.dominator[node], node);
+      }
     }
-  }
-  for (std::size_t i = 1; i < children.first_edge.size(); ++i) {
-    children.first_edge[i] += children.first_edge[i - 1];
-  }
-  children.targets.resize(children.first_edge.back());
-  std::vector<std::uint32_t> next(children.first_edge.begin(), children.first_edge.end() - 1);
-  for (const Node node : tree.order) {
-    if (tree.dominator[node] != kNoNode) {
-      children.targets[next[tree.dominator[node]]++] = node;
-    }
-  }
-  return children;
+  });
 }
 
 }  // namespace

@@ -29,6 +29,8 @@ class Reader {
       return std::unexpected("there is no snapshot in it");
     }
     Snapshot& snapshot = snapshot_;
+    snapshot.graph.targets
+        .shrink_to_fit();  // what it says of them does not tell how many there are
     snapshot.is_cut =
         !has_end || roots_ != expected_roots_ || snapshot.object_count != expected_objects_;
     if (!Connect()) {

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "driver/profile_fixture.h"
 
 namespace assay {
@@ -267,6 +269,44 @@ TEST_F(LexicalTest, AProgramThatFailsLeavesItsPairs) {
   EXPECT_EQ(calls.at("f <- main"), 1);
 }
 
+TEST_F(LexicalTest, AProgramThatIsKilledLeavesItsPairs) {
+  Write("Killed.hs", R"(module Main where
+import System.Process (system)
+f :: Int -> Int
+f 0 = 0
+f n = f (n - 1)
+end :: Int -> IO ()
+end n = do
+  stat <- readFile "/proc/self/stat"
+  _ <- system ("kill -9 " ++ takeWhile (/= ' ') stat)
+  print n
+main :: IO ()
+main = do
+  print (f 100000000)
+  end 1
+)");
+  ASSERT_EQ(Assay({"build", "--lexical", "Killed.hs", "-o", "killed"}).exit_code, 0);
+  EXPECT_NE(Shell("./killed +RTS --record=p.assay --record-interval=0.01 > out 2> errors"), 0);
+  const Calls calls = CallsIn("p.assay");  // as far as they were written
+  EXPECT_EQ(calls.at("main <- (root)"), 1);
+  EXPECT_EQ(calls.at("f <- main"), 1);
+  EXPECT_GT(calls.at("f <- f"), 1000);
+  EXPECT_LE(calls.at("f <- f"), 100'000'000);
+}
+
+// Each is mentioned by two others.
+TEST_F(LexicalTest, TwoThousandFunctions) {
+  std::string text = "module Main where\nf0 :: Int -> Int\nf0 x = x + 1\n";
+  for (int i = 1; i < 2000; ++i) {
+    text += fmt::format("f{0} :: Int -> Int\nf{0} x = if even x then f{1} (x + {0}) else f{2} x\n",
+                        i, i - 1, i / 2);
+  }
+  Write("Many.hs", text + "main :: IO ()\nmain = print (map f1999 [1 .. 10])\n");
+  const Calls calls = CallsOf("Many.hs", {"--O0"});
+  EXPECT_EQ(calls.at("f1999 <- main"), 10);
+  EXPECT_EQ(calls, Reference("Many.hs"));
+}
+
 TEST_F(LexicalTest, Reports) {
   static_cast<void>(CallsOf(Example("nqueens.hs")));
   const std::string pairs = Assay({"report", "p.assay", "--pairs"}).output;
@@ -389,6 +429,8 @@ TEST_P(LexicalPrograms, HaveTheCallsThatTheySay) {
 INSTANTIATE_TEST_SUITE_P(All, LexicalPrograms,
                          testing::Values("LocalFunctions", "Pipelines", "Defaults", "StateMonad",
                                          "Exceptions", "Rules", "Arguments", "Instances", "Effects",
+                                         "Continuations", "Laziness", "Maybes", "Memo", "Operators",
+                                         "Parsers", "Queue", "Shapes", "Trees", "Words",
                                          "modules/Mutual"),
                          [](const auto& info) {
                            const std::string name = info.param;
