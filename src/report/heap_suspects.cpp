@@ -16,6 +16,7 @@ namespace {
 // Under these a program is merely at work.
 constexpr std::uint64_t kLeastBytes = 256 << 10;
 constexpr std::uint64_t kLeastObjects = 1000;
+constexpr std::uint64_t kFewObjects = 100;
 constexpr std::uint64_t kManyThunks = 10'000;
 constexpr std::uint64_t kManyFields = 5'000;
 constexpr std::uint64_t kManyCells = 10'000;
@@ -131,8 +132,11 @@ class Finder {
       lazy += IsLazy(graph_.nodes[node]) ? graph_.nodes[node].bytes : 0;
       selectors += graph_.nodes[node].kind == "selector" ? graph_.nodes[node].bytes : 0;
     }
-    if (sum.objects < kLeastObjects || lazy * 2 < sum.bytes || selectors * 2 >= sum.bytes) {
+    if (sum.objects < kFewObjects || lazy * 2 < sum.bytes || selectors * 2 >= sum.bytes) {
       return;
+    }
+    if (sum.objects < kLeastObjects) {
+      return LookAtFew(chain, sum);
     }
     const std::uint64_t under = measures_.Under(chain);
     if (!IsMuch(under)) {
@@ -168,11 +172,28 @@ class Finder {
     } else if (fields * 10 >= all * 9 &&
                measures_.Below(chain) >= (cells * 2 < fields ? 4 : 10) * sum.bytes) {
       // Lists of thunks are how lists are made; they are left alone unless they hold very much.
-      Add("lazy-field", chain, sum.largest, under,
-          fmt::format("{} wait in fields of data, and hold what they will need", thunks),
-          "make the field strict, or evaluate what goes into it: ! before the field's type, or "
-          "seq");
+      AddHolding(chain, sum, under);
     }
+  }
+
+  // Some hundred thunks in data that keep most of the heap alive for what is little beside it.
+  void LookAtFew(const Nodes& chain, const Sum& sum) {
+    const std::uint64_t all = measures_.From(chain, [](const HeapNode&) { return true; });
+    const std::uint64_t fields = measures_.From(chain, IsData);
+    const std::uint64_t cells = measures_.From(chain, IsCell);
+    const std::uint64_t below = measures_.Below(chain);
+    if (IsMuch(below) && below * 2 >= graph_.total && below >= 100 * sum.bytes &&
+        fields * 10 >= all * 9 && cells * 2 < fields) {
+      AddHolding(chain, sum, measures_.Under(chain));
+    }
+  }
+
+  void AddHolding(const Nodes& chain, const Sum& sum, std::uint64_t under) {
+    Add("lazy-field", chain, sum.largest, under,
+        fmt::format("{} {} wait in fields of data, and hold what they will need",
+                    Grouped(sum.objects), ThunksOf(sum.largest)),
+        "make the field strict, or evaluate what goes into it: ! before the field's type, or "
+        "seq");
   }
 
   // Records whose fields wait for those of the record before, which only they hold.

@@ -208,6 +208,8 @@ TEST_F(HeapTest, WrongFlagsAreOneLine) {
     EXPECT_EQ(Read("out"), "") << flags;
     return Read("errors");
   };
+  ASSERT_EQ(Shell("./main +RTS -hd -poother > out"), 0);
+  EXPECT_TRUE(Exists("other.hp"));
   EXPECT_EQ(refuses("-hc"),
             "./main: no cost centres in this program: build with --prof, or use -hp\n");
   EXPECT_EQ(refuses("-hq"),

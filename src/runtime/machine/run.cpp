@@ -39,7 +39,10 @@ const char* RefuseTimeProfile(const Options& options, const layout::ProgramInfo&
   if (program.policy != layout::Policy::Plain) {
     return nullptr;
   }
-  if (options.prof != ProfFile::None || options.prof_name != nullptr) {
+  // -po names PROGRAM.hp and PROGRAM.heap, too.
+  const bool has_file_of_heap =
+      options.hp != HpBreakdown::None || options.snapshot != SnapshotMoment::None;
+  if (options.prof != ProfFile::None || (options.prof_name != nullptr && !has_file_of_heap)) {
     return "-p and its kin need cost centres, which this program has not: build with -prof";
   }
   if (options.shows_raises) {
