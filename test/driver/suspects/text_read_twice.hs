@@ -1,4 +1,4 @@
--- suspect: kept-list at 23:
+-- suspect: kept-list at 2
 module Main where
 -- Reads all of a text, counts its characters, then its lines (kept-list).
 import Data.Char (isSpace, toUpper)
