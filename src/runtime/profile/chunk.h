@@ -25,6 +25,20 @@ struct Chunk {
     }
   }
   void LongNumber(std::uint64_t number);
+  // So many numbers at once: where the first goes. Done is told where the last one ends.
+  static constexpr std::size_t kLongestNumber = 10;
+  [[nodiscard]] unsigned char* RoomForNumbers(std::size_t count) {
+    bytes.Reserve(count * kLongestNumber);
+    return bytes.items + bytes.count;
+  }
+  static unsigned char* Put(unsigned char* at, std::uint64_t number) {
+    for (; number >= 0x80; number >>= 7U) {
+      *at++ = static_cast<unsigned char>(number | 0x80U);
+    }
+    *at++ = static_cast<unsigned char>(number);
+    return at;
+  }
+  void Done(const unsigned char* end) { bytes.count = static_cast<std::size_t>(end - bytes.items); }
   void Text(const char* text);
   void Text(const char* text, std::size_t size);
   void Raw(const char* text, std::size_t size);

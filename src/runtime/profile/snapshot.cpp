@@ -22,8 +22,9 @@ namespace {
 using layout::Object;
 using layout::Word;
 
-// Things of one kind in chunks that are not longer than readers expect. How many there are stands
-// before them, and is written last, in as many bytes as it may need.
+// Things of one kind in chunks that are not longer than readers expect. How
+// many there are stands before them, and is written last, in as many bytes as
+// it may need.
 class NumberedChunks {
  public:
   NumberedChunks(RecordFile& file, std::uint32_t kind) : file_(file), kind_(kind) {}
@@ -169,18 +170,30 @@ class Writer {
     std::int64_t self = 0;
     ForEachLiveObject(machine_, [&](const Object& object, std::size_t words) {
       ++self;
+      const auto distance_to = [&](Word pointer) -> std::uint64_t {
+        const std::int64_t other = NumberOf(pointer);
+        const auto distance = static_cast<std::uint64_t>(other - self);
+        const std::uint64_t sign = other < self ? ~std::uint64_t{0} : 0;
+        return other == 0 ? 0 : ((distance << 1U) ^ sign) + 1;
+      };
       Chunk& chunk = chunks.Next();
+      const layout::InfoTable& info = *layout::InfoOf(object.header);
+      if (info.kind == layout::ObjectKind::Constructor) [[likely]] {
+        unsigned char* at = chunk.RoomForNumbers(3 + std::size_t{info.pointers});
+        at = Chunk::Put(at, NumberOfKey(KeyOf(keys_, object)));
+        at = Chunk::Put(at, words);
+        at = Chunk::Put(at, info.pointers);
+        for (std::size_t i = 0; i < info.pointers; ++i) {
+          at = Chunk::Put(at, distance_to(object.payload[i]));
+        }
+        return chunk.Done(at);
+      }
       chunk.Number(NumberOfKey(KeyOf(keys_, object)));
       chunk.Number(words);
       std::size_t count = 0;
       ForEachPointer(object, [&](Word) { ++count; });
       chunk.Number(count);
-      ForEachPointer(object, [&](Word pointer) {
-        const std::int64_t other = NumberOf(pointer);
-        const auto distance = static_cast<std::uint64_t>(other - self);
-        const std::uint64_t sign = other < self ? ~std::uint64_t{0} : 0;
-        chunk.Number(other == 0 ? 0 : ((distance << 1U) ^ sign) + 1);
-      });
+      ForEachPointer(object, [&](Word pointer) { chunk.Number(distance_to(pointer)); });
     });
     return chunks.Flush();
   }
@@ -282,7 +295,8 @@ bool IsDueByFlag(Machine& machine, std::uint64_t live) {
   switch (options.snapshot) {
     case SnapshotMoment::None: return false;
     case SnapshotMoment::Peak:
-      // Each takes time, so a peak is one that is a tenth higher than those before.
+      // Each takes time, so a peak is one that is a tenth higher than those
+      // before.
       if (live <= snapshots.largest + (snapshots.largest / 10)) {
         return false;
       }
