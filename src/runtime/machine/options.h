@@ -89,7 +89,7 @@ struct Options {
   SnapshotMoment snapshot = SnapshotMoment::None;  // --snapshot
   std::uint64_t snapshot_value = 0;                // bytes, or nanoseconds of the mutator
   const char* snapshot_mark = nullptr;
-  const char* not_yet = nullptr;                   // what was asked for and is not there
+  const char* not_yet = nullptr;  // what was asked for and is not there
   bool help = false;
 };
 
