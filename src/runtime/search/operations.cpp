@@ -317,7 +317,8 @@ void assay_Narrow(Word value, Word pattern) {
     runtime::PushStep(machine, Step::Narrow, pattern, runtime::Nothing(machine));
     return runtime::Evaluate(machine, value);
   }
-  runtime::GoOn(machine, Step::Narrow, 0, pattern, 0, value);
+  runtime::GoOn(machine,
+                {.step = Step::Narrow, .field = 0, .first = pattern, .second = 0, .value = value});
 }
 
 void assay_EnsureNotFree(Word value, Word /*none*/) {
@@ -328,7 +329,8 @@ void assay_EnsureNotFree(Word value, Word /*none*/) {
                       runtime::Nothing(machine));
     return runtime::Evaluate(machine, value);
   }
-  runtime::GoOn(machine, Step::EnsureNotFree, 0, 0, 0, value);
+  runtime::GoOn(machine,
+                {.step = Step::EnsureNotFree, .field = 0, .first = 0, .second = 0, .value = value});
 }
 
 void assay_Unify(Word left, Word right) {
