@@ -4,6 +4,7 @@
 #include "core/passes/copy.h"
 #include "core/passes/rewrite.h"
 #include "core/passes/traverse.h"
+#include "core/passes/usage.h"
 #include "core/shape.h"
 
 namespace assay::core {
@@ -20,6 +21,8 @@ class Expander final : public Rewriter {
   void Run() {
     for (Definition& definition : program_.definitions) {
       gave_up_ = false;
+      is_constants_ =
+          definition.is_dictionary || definition.right_hand_side->kind != ExpressionKind::Lambda;
       const Expression* e = Visit(*definition.right_hand_side);
       const Arity arity = arities_.Of(definition.variable);
       if (gave_up_) {
@@ -40,6 +43,13 @@ class Expander final : public Rewriter {
   }
 
   const Expression* Visit(const Expression& e) override {
+    if (e.kind == ExpressionKind::Lambda || e.kind == ExpressionKind::Scc) {
+      const bool outside = is_constants_;
+      is_constants_ &= e.kind == ExpressionKind::Scc && EntersConstant(*e.As<Scc>().centre);
+      const Expression* const visited = VisitChildren(e);
+      is_constants_ = outside;
+      return visited;
+    }
     if (e.kind != ExpressionKind::Let) {
       return VisitChildren(e);
     }
@@ -79,10 +89,13 @@ class Expander final : public Rewriter {
     return manifest;
   }
 
-  // The work of a thunk is charged to it, and done once.
+  // A local thunk that makes a function is charged where it is written, and so is a local function:
+  // what the thunk did once is done again for each application, in the same centre. What a constant
+  // binds is the constant's, but its functions are of those who apply them.
   [[nodiscard]] bool MayExpand(const Expression& e) const {
     const bool is_thunk = e.kind == ExpressionKind::Case || e.kind == ExpressionKind::Let;
-    return e.kind == ExpressionKind::Lambda || (is_thunk && !options_.keep_costs);
+    return e.kind == ExpressionKind::Lambda ||
+           (is_thunk && !(options_.keep_costs && is_constants_));
   }
 
   const Expression* Expanded(const Expression* e, Arity arity) {
@@ -108,6 +121,7 @@ class Expander final : public Rewriter {
   Program& program_;
   const OptimiserOptions& options_;
   ArityFinder arities_;
+  bool is_constants_ = false;  // what is at hand is evaluated as part of a constant
 };
 
 }  // namespace
