@@ -33,7 +33,7 @@ struct BuildOptions {
   cache::Cache* cache = nullptr;  // where optimised modules and units are kept; null: nowhere
 
   [[nodiscard]] bool HasEvaluationScoping() const { return scoping == "evaluation"; }
-  // Does the code leave in objects who used them?
+  // Does the code note in objects who used them?
   [[nodiscard]] bool IsForBiographies() const { return heap == "biography"; }
   std::string dump;             // print this form instead
   bool optimises_text = false;  // -O was given, and means Core text, too
@@ -49,7 +49,7 @@ void AddBuildOptions(CLI::App& command, BuildOptions& options);
 // but counting programs are optimised.
 void Complete(BuildOptions& options);
 
-// What choices the search makes, and in which order, is not to change.
+// The optimiser must change neither the choices that a search makes nor their order.
 enum class ProgramKind : std::uint8_t { Deterministic, Searches };
 
 // Rewrites the program for speed, unless the options or the kind of program are against it: Core

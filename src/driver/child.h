@@ -8,8 +8,8 @@
 
 namespace assay::driver {
 
-// Runs it to its end, with signals that are sent to us passed on to it. Gives the status as wait
-// does, or nothing if it could not be started, which has been said.
+// Runs it to its end, and passes on to it the signals that are sent to us. Gives the status as wait
+// does, or nothing if it could not be started; the user has been told.
 [[nodiscard]] std::optional<int> RunToEnd(const std::filesystem::path& executable,
                                           const std::vector<std::string>& arguments);
 

@@ -19,7 +19,7 @@ namespace assay::driver {
 
 namespace {
 
-// As of diff and cmp: what was found is told from what kept us from looking.
+// As diff and cmp have it: 1 says that there is a difference, 2 that we could not look for one.
 constexpr int kRegression = 1;
 constexpr int kTrouble = 2;
 
@@ -36,7 +36,7 @@ struct DiffArguments {
   HeapQuestion question;
 };
 
-// Says what has risen above its limit. True: and it is not by chance.
+// Says what has risen above its limit. True if something has, and not by chance.
 bool IsRegression(const char* name, const report::Comparison& what, double limit) {
   switch (what.RoseAbove(limit)) {
     case report::Verdict::NotMore: return false;
@@ -54,7 +54,7 @@ bool IsRegression(const char* name, const report::Comparison& what, double limit
   return false;
 }
 
-// False: it could not be written, which has been said.
+// False if it could not be written; the user has been told.
 bool Print(const std::string& text) {
   fmt::print("{}", text);
   if (std::fflush(stdout) != 0) {
@@ -71,7 +71,7 @@ int DiffHeaps(const DiffArguments& arguments) {
   if (after == nullptr) {
     return kTrouble;
   }
-  // Not by centre: what was made by whom can be compared where only one of them is profiled.
+  // Not by centre: producers can be compared even if only one of the two programs is profiled.
   const std::optional<report::HeapQuery> query =
       QueryOf(arguments.question,
               {report::HeapDimension::Construction, report::HeapDimension::Producer,

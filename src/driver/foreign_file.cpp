@@ -43,8 +43,8 @@ std::string Lower(std::string text) {
   return text;
 }
 
-// The words of a field, wherever in the package it stands. They may go on in lines below that are
-// indented more.
+// The words of a field, wherever it stands in the package. They may go on in further lines, which
+// are indented more.
 std::vector<std::string> WordsOf(const std::string& path, std::string_view field) {
   std::vector<std::string> words;
   std::ifstream stream(path);

@@ -68,7 +68,7 @@ bool Matches(const GhcFlag& flag, std::string_view word) {
   });
 }
 
-// A flag of GHC that is none of ours.
+// A flag that GHC has and we do not.
 const GhcFlag* Find(std::string_view word) {
   const auto found =
       std::ranges::find_if(kFlags, [&](const GhcFlag& flag) { return Matches(flag, word); });

@@ -1,6 +1,6 @@
-// GHC's flags, which people have in their scripts: one table says which mean the same here under
-// another name, which are for nothing here, and what to use instead of the others. Messages, `assay
-// help ghc` and the manual page are made of it.
+// GHC's flags, which people have in their scripts. One table says which of them we have under
+// another name, which do nothing here, and what to use instead of the others. Messages, `assay help
+// ghc` and the manual page are made from it.
 #pragma once
 
 #include <span>

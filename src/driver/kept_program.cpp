@@ -88,8 +88,8 @@ void AddTo(cache::KeyBuilder& key, const SourceOptions& options) {
 }
 
 void AddTo(cache::KeyBuilder& key, const BuildOptions& options) {
-  // What a profile needs shows in the policy. Whoever verifies wants no program that nobody has
-  // verified.
+  // The policy says what a profile needs. Programs that were verified are kept apart: --verify
+  // takes no others.
   const auto& [source, watch, output, policy, no_optimisation, level, keep_costs, is_profiled,
                shadow, stacks, exact_time, black_holing, heap, box_arguments, debug_info, scoping,
                unit_size, cache, dump, optimises_text] = options;

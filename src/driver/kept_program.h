@@ -14,8 +14,8 @@ void AddTo(cache::KeyBuilder& key, const LexicalOptions& options);
 void AddTo(cache::KeyBuilder& key, const SourceOptions& options);
 void AddTo(cache::KeyBuilder& key, const BuildOptions& options);
 
-// Of the executable of this program; nothing if it cannot be kept: Core text, a program that cannot
-// be read, a home without a place for a cache; or it is not wanted.
+// The key of this program's executable. Nothing if it cannot be kept (Core text, a program that
+// cannot be read, a home without a place for a cache) or if that is not wanted.
 [[nodiscard]] std::optional<cache::Entry> KeptProgram(const BuildOptions& options);
 
 // Builds the program as this entry of the cache, if it is not there yet; otherwise says again what

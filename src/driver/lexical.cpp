@@ -16,7 +16,7 @@ namespace {
 
 using core::LexicalRole;
 
-// Who can be profiled, by the names that --profile takes.
+// The functions that can be profiled, by the names that --profile takes.
 struct Candidate {
   const core::Definition* definition;
   std::string name;    // queens, EqTree.==

@@ -21,7 +21,7 @@ namespace {
 
 using namespace assay;
 
-// The commands that compile, whose users have flags of GHC at hand.
+// The commands that compile. Their users may give flags of GHC.
 bool TakesFlagsOfGhc(std::string_view command) {
   return command == "build" || command == "run" || command == "check" || command == "core";
 }
@@ -116,7 +116,7 @@ int Main(int argc, char** argv) {
   return chosen();
 }
 
-// Output that got nowhere, say on a full disk, is no success.
+// A command fails if its output could not be written, for example to a full disk.
 int CloseOutput(int exit_code) {
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) {
     return exit_code;

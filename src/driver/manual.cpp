@@ -10,7 +10,7 @@ namespace assay::driver {
 
 namespace {
 
-// A dash that is typed, a backslash that is shown, and no line that begins with a request.
+// Escapes dashes and backslashes, and keeps a line from beginning with a request.
 std::string Escaped(std::string_view text) {
   std::string result;
   bool is_line_start = true;

@@ -28,8 +28,8 @@ class Parts {
       const frontend::ModulePart& module = modules_[i];
       cache::KeyBuilder key = NewKey();
       AddModule(i, key);
-      // Modules of the user are what they are in this program: what becomes of one depends on what
-      // the program uses of it.
+      // The user's modules are optimised for this program: the result depends on what the program
+      // uses of them.
       for (const std::size_t need : module.needs) {
         if (!modules_[need].is_library) {
           key.Add(parts[need].key);
@@ -41,8 +41,8 @@ class Parts {
     return parts;
   }
 
-  // Stacks of centres are known of the whole only: which centre comes to stand above which. So all
-  // modules with centres become one, the last.
+  // Which centre comes to stand above which is known of the whole program only. So all modules with
+  // centres become one, the last.
   [[nodiscard]] std::vector<core::ModuleOfProgram> WithCentresAsOne() const {
     std::vector<core::ModuleOfProgram> parts;
     std::vector<core::Definition> own;
@@ -88,8 +88,8 @@ class Parts {
   }
 
   [[nodiscard]] cache::KeyBuilder NewKey() const {
-    // The optimiser finds out itself what depends on the program and the module; to verify and
-    // to watch changes nothing.
+    // The optimiser itself finds out what depends on the program and the module. Verifying and
+    // watching change nothing.
     const auto& [keep_costs, evaluation_scoping, stacks, stack_order, searches, finished, module,
                  is_shared, verify, watch] = how_;
     cache::KeyBuilder key;

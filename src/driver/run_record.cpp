@@ -42,7 +42,7 @@ bool IsEmpty(const std::string& path) {
   return fs::file_size(path, error) == 0 && !error;
 }
 
-// A device, a pipe, a folder: not to be replaced by a file.
+// A device, a pipe or a folder must not be replaced by a file.
 bool IsSpecial(const std::string& path) {
   std::error_code error;
   return fs::exists(path, error) && !fs::is_regular_file(path, error);

@@ -23,7 +23,7 @@ namespace {
 
 constexpr auto kInnerEntries = static_cast<std::size_t>(semantics::Cost::Inner);
 
-// Stacks that cost something, or have one that does above them.
+// Stacks that cost something themselves, or through a stack above them.
 class StackTree {
  public:
   explicit StackTree(const semantics::Run& run)

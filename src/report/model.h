@@ -53,11 +53,11 @@ struct Costs {
   // What the record has beside these (Profile::columns); missing ones are zero.
   std::vector<std::uint64_t> further = {};
 
-  // In run-time code that was called, which the collector is not.
+  // In run-time code that the program called, so without the collector.
   [[nodiscard]] std::uint64_t RuntimeTicks() const { return arithmetic + io + other; }
   // The time of a centre, in all reports.
   [[nodiscard]] std::uint64_t AllTicks() const { return ticks + gc + RuntimeTicks(); }
-  // Those that the clock found: the collector's are measured.
+  // The ticks that the clock found. The collector's are measured.
   [[nodiscard]] std::uint64_t SampledTicks() const { return ticks + RuntimeTicks(); }
   [[nodiscard]] bool IsZero() const;
   Costs& operator+=(const Costs& costs);
@@ -114,7 +114,7 @@ struct Lexical {
   std::vector<LexicalFunction> functions;
   std::vector<LexicalPair> pairs;
 
-  // Null: the centre is none, as the run-time system's.
+  // Null if the centre is no pair, as those of the run-time system.
   [[nodiscard]] const LexicalPair* PairOf(std::uint32_t centre) const;
 };
 
@@ -143,7 +143,7 @@ struct Profile {
   [[nodiscard]] Costs Sum() const;
   // Of all stacks above one, itself included.
   [[nodiscard]] std::vector<Costs> Inherited() const;
-  // All that passed, also those of unknown centre.
+  // All ticks, those of unknown centre too.
   [[nodiscard]] std::uint64_t AllTicks() const { return Sum().AllTicks() + totals.lost_ticks; }
   [[nodiscard]] double Seconds(std::uint64_t ticks) const {
     return static_cast<double>(ticks) * static_cast<double>(tick_interval) / 1e9;

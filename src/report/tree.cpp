@@ -166,7 +166,7 @@ std::string CallGraph(const Profile& profile, double at_least, const Terminal& t
   table.AddColumn("", Align::Left, Fit::Cut);
   table.AddColumn("entries", Align::Right);
   AddCostColumns(table, shares);
-  // Entries are of whoever is called: the centre, if these are callers.
+  // Entries belong to the callee, which is the centre itself if these are its callers.
   const auto add_arcs = [&](const Arcs& arcs, std::string_view arrow, const Centre* called) {
     for (const auto& [centre, arc] : ByTime(arcs)) {
       const Centre& other = profile.centres[centre];
