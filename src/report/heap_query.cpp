@@ -36,6 +36,7 @@ constexpr Named kDimensions[] = {
     {"consumer", HeapDimension::Consumer},
     {"consumer:top", HeapDimension::TopConsumer},
     {"biography", HeapDimension::Biography},
+    {"pair", HeapDimension::Centre},  // what centres are in a lexical profile
 };
 
 std::vector<std::string_view> Split(std::string_view text, char at) {

@@ -294,6 +294,25 @@ main = do
   EXPECT_LE(calls.at("f <- f"), 100'000'000);
 }
 
+TEST_F(LexicalTest, TheLibraryIsProfiledIfAskedFor) {
+  Write("Libs.hs", R"(module Main where
+import Data.List (nub)
+pairs :: [Int] -> [(Int, Int)]
+pairs xs = zip xs (drop 1 xs)
+main :: IO ()
+main = print (length (nub (map fst (pairs [5, 3, 9, 3, 1]))))
+)");
+  for (const char* const level : {"--O0", "-O1"}) {
+    const Calls calls = CallsOf("Libs.hs", {"--profile-libs", level});
+    EXPECT_EQ(calls.at("pairs <- main"), 1);
+    EXPECT_EQ(calls.at("zip <- pairs"), 1);
+    EXPECT_EQ(calls.at("zip <- zip"), 4);
+    EXPECT_EQ(calls.at("drop <- pairs"), 1);
+    EXPECT_EQ(calls.at("nub <- main"), 1);
+    EXPECT_EQ(calls.at("map <- main"), 1);
+  }
+}
+
 // Each is mentioned by two others.
 TEST_F(LexicalTest, TwoThousandFunctions) {
   std::string text = "module Main where\nf0 :: Int -> Int\nf0 x = x + 1\n";

@@ -74,7 +74,8 @@ TEST(Heap, Moments) {
 TEST(Heap, WhatIsNotADimension) {
   EXPECT_EQ(DimensionsOf("colour").error(),
             "`colour` is none of centre, stack, producer, producer:top, construction, type, "
-            "module, kind, place, retainer, era, age, consumer, consumer:top, biography");
+            "module, kind, place, retainer, era, age, consumer, consumer:top, biography, pair");
+  EXPECT_EQ(DimensionsOf("pair"), std::vector{HeapDimension::Centre});
   EXPECT_EQ(DimensionsOf("kind,kind").error(), "`kind` stands there twice");
   EXPECT_EQ(FilterOf("Sym").error(), "`Sym` is not DIMENSION=VALUE");
 }
