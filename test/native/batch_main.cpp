@@ -9,6 +9,10 @@ extern const assay::layout::ProgramInfo* const assay_programs[];
 extern const unsigned long assay_program_count;
 }
 
+namespace {
+constexpr int kNoValue = 2;
+}  // namespace
+
 int main(int argc, char** argv) {
   if (argc < 2) {
     return 2;
@@ -23,7 +27,10 @@ int main(int argc, char** argv) {
       arguments[count++] = argv[k];
     }
     std::printf("%lu ", i);
-    if (const int exit_code = assay::runtime::RunProgram(*assay_programs[i], count, arguments)) {
+    const bool searches = assay_programs[i]->search != nullptr;
+    std::printf(searches ? "\n" : "");
+    const int exit_code = assay::runtime::RunProgram(*assay_programs[i], count, arguments);
+    if (exit_code != 0 && !(searches && exit_code == kNoValue)) {
       return exit_code;
     }
   }

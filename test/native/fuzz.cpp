@@ -1,4 +1,5 @@
-// native_fuzz --programs N [--seed S]: P6 on N generated programs, a batch at a time.
+// native_fuzz --programs N [--seed S]: P6 on N generated programs, a batch at a time. With --curry:
+// the values of N functional logic programs.
 #include <algorithm>
 #include <cstdint>
 
@@ -6,6 +7,7 @@
 #include <fmt/core.h>
 
 #include "native/shared_p6.h"
+#include "native/shared_search.h"
 #include "support_progress.h"
 
 int main(int argc, char** argv) {
@@ -13,10 +15,12 @@ int main(int argc, char** argv) {
   int programs = 1'000;
   std::uint64_t seed = 1;
   bool optimise = false;
+  bool is_curry = false;
   std::vector<std::string> flags;
   app.add_option("--programs", programs, "Programs to try")->check(CLI::PositiveNumber);
   app.add_option("--seed", seed, "Where the random programs start");
   app.add_flag("--optimise", optimise, "Optimise them, too, and check P5");
+  app.add_flag("--curry", is_curry, "Functional logic programs, and their values");
   app.add_option("--flag", flags, "A flag of the run-time system, as --flag=--gc-stress=1");
   CLI11_PARSE(app, argc, argv);
 
@@ -25,11 +29,14 @@ int main(int argc, char** argv) {
   for (int done = 0; done < programs; done += kBatch) {
     const int now = std::min(kBatch, programs - done);
     const std::uint64_t batch_seed = seed * 1'000'003 + static_cast<std::uint64_t>(done);
-    const auto problem = assay::test::CheckP6({.programs = now,
-                                               .seed = batch_seed,
-                                               .optimise = optimise,
-                                               .optimise_core = optimise,
-                                               .flags = flags});
+    const auto problem =
+        is_curry ? assay::test::CheckSearch(
+                       {.programs = now, .seed = batch_seed, .optimise = optimise, .flags = flags})
+                 : assay::test::CheckP6({.programs = now,
+                                         .seed = batch_seed,
+                                         .optimise = optimise,
+                                         .optimise_core = optimise,
+                                         .flags = flags});
     if (problem) {
       bar.Clear();
       fmt::print("{}\n1 mismatch\n", *problem);

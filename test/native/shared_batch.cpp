@@ -73,7 +73,9 @@ BatchResult RunBatch(const std::vector<const core::Program*>& programs,
                                 .shadow = options.shadow,
                                 .stacks = options.stacks,
                                 .evaluation_scoping = options.evaluation_scoping,
+                                .searches = options.searches,
                                 .optimise = options.optimise,
+                                .trusts_types = options.searches,
                                 .symbol_prefix = fmt::format("p{}_", i),
                                 .module_name = "test",
                                 .unit_size = options.unit_size};
@@ -102,7 +104,12 @@ BatchResult RunBatch(const std::vector<const core::Program*>& programs,
   while (std::fgets(line.data(), static_cast<int>(line.size()), pipe) != nullptr) {
     std::string text(line.data());
     text.erase(text.find_last_not_of('\n') + 1);
-    runs.push_back({text.substr(text.find(' ') + 1), nullptr});
+    if (options.searches && text != fmt::format("{} ", runs.size())) {
+      runs.back().value = runs.back().answers.empty() ? text : runs.back().value;
+      runs.back().answers.push_back(text);
+    } else {
+      runs.push_back({text.substr(text.find(' ') + 1), {}, nullptr});
+    }
   }
   const int status = pclose(pipe);
   if (status != 0 || runs.size() != programs.size()) {

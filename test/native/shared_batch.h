@@ -15,8 +15,9 @@
 namespace assay::test {
 
 struct NativeRun {
-  std::string value;
-  nlohmann::json costs;  // as the run-time system writes them; null for plain programs
+  std::string value;                 // of a search, the first one
+  std::vector<std::string> answers;  // of a search: all its values, in their order
+  nlohmann::json costs;              // as the run-time system writes them; null for plain programs
 };
 
 struct BatchResult {
@@ -32,9 +33,10 @@ struct BatchOptions {
   bool evaluation_scoping = false;
   std::vector<std::string> flags;  // of the run-time system
   std::size_t unit_size = codegen::kUnitSize;
+  bool searches = false;  // then a program may have no value, or several
 };
 
-// Every program must have a value.
+// Every program must have a value, unless it searches.
 [[nodiscard]] BatchResult RunBatch(const std::vector<const core::Program*>& programs,
                                    const BatchOptions& options);
 

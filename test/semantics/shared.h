@@ -125,6 +125,9 @@ std::optional<std::string> FindLexicalCounterexample(const Property& property, i
 std::vector<core::syntax::Program> GeneratePrograms(int programs, std::uint64_t seed,
                                                     int largest_size = 100);
 
+std::vector<core::syntax::Program> GenerateLogicPrograms(int programs, std::uint64_t seed,
+                                                         int largest_size = 100);
+
 std::vector<core::syntax::Program> GenerateLexicalPrograms(int programs, std::uint64_t seed,
                                                            int largest_size = 100);
 

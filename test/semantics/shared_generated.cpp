@@ -122,6 +122,11 @@ std::vector<core::syntax::Program> GeneratePrograms(int programs, std::uint64_t 
   return Several<Generate>(programs, seed, largest_size);
 }
 
+std::vector<core::syntax::Program> GenerateLogicPrograms(int programs, std::uint64_t seed,
+                                                         int largest_size) {
+  return Several<GenerateLogic>(programs, seed, largest_size);
+}
+
 std::vector<core::syntax::Program> GenerateLexicalPrograms(int programs, std::uint64_t seed,
                                                            int largest_size) {
   return Several<GenerateLexical>(programs, seed, largest_size);
