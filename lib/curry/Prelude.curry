@@ -182,6 +182,14 @@ True &> x = x
 success :: Success
 success = True
 
+-- A function of which the compiler has made f#rules (syntax/default_rules.h): if no rule applies to
+-- these arguments, the default.
+prim_default :: a -> (() -> b) -> b -> b
+prim_default arguments rules other =
+  groundNormalForm arguments `seq` case prim_oneValue (rules `seq` ()) of
+    [] -> other
+    _ : _ -> rules ()
+
 solve :: Bool -> Bool
 solve True = True
 

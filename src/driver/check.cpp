@@ -128,15 +128,27 @@ void AddCheck(CLI::App& app, Command& chosen) {
   CLI::App* const check =
       app.add_subcommand("check", "Check a program and report its errors and warnings");
   const auto options = std::make_shared<SourceOptions>();
+  const auto typed = std::make_shared<std::string>();
   AddSourceOptions(*check, *options);
+  check->add_option("--type", *typed,
+                    "Of Curry, print the type of this expression, as in --type 'map not'");
   check->footer(
       "Examples:\n"
       "  assay check Main.hs\n"
-      "  assay check -i src:lib --max-errors 5 Main.hs");
-  check->callback([options, &chosen] {
+      "  assay check -i src:lib --max-errors 5 Main.hs\n"
+      "  assay check --type 'foldr (&&)' Main.curry");
+  check->callback([options, typed, &chosen] {
+    if (!typed->empty()) {
+      options->goal = *typed;
+      options->asks_for_type = true;
+    }
     chosen = [options] {
       SourceManager sources;
-      return LoadWhole(*options, sources).program == nullptr ? kWrongInput : kSuccess;
+      const frontend::Compiled compiled = LoadWhole(*options, sources);
+      if (compiled.program != nullptr && options->asks_for_type) {
+        fmt::print("{} :: {}\n", options->goal, compiled.type_of_goal);
+      }
+      return compiled.program == nullptr ? kWrongInput : kSuccess;
     };
   });
 }

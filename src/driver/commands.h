@@ -30,6 +30,7 @@ void AddCore(CLI::App& app, Command& chosen);
 void AddBuild(CLI::App& app, Command& chosen);
 // The arguments of the program are those when it is run.
 void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& program_arguments);
+void AddRepl(CLI::App& app, Command& chosen);
 void AddTree(CLI::App& app, Command& chosen);
 void AddReport(CLI::App& app, Command& chosen);
 void AddDiff(CLI::App& app, Command& chosen);
@@ -64,7 +65,8 @@ struct SourceOptions {
   bool is_verbose = false;       // say what was compiled
   std::string warnings_file;     // of a good program the warnings go there too, coloured
   LexicalOptions lexical = {};
-  std::string goal = {};  // --eval: this expression of Curry instead of `main`
+  std::string goal = {};       // --eval: this expression of Curry instead of `main`
+  bool asks_for_type = false;  // its type is wanted, not its values
 
   // Haskell or Curry: not Core text.
   [[nodiscard]] bool HasModules() const {

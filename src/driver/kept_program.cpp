@@ -83,7 +83,7 @@ void AddTo(cache::KeyBuilder& key, const LexicalOptions& options) {
 // Cost centres know the names of files, so these are part of the program.
 void AddTo(cache::KeyBuilder& key, const SourceOptions& options) {
   const auto& [path, search_path, max_errors, centres, library_centres, no_cache, is_verbose,
-               warnings_file, lexical, goal] = options;
+               warnings_file, lexical, goal, asks_for_type] = options;
   key.Add(path, search_path, centres, library_centres, lexical, goal);
 }
 

@@ -98,6 +98,7 @@ frontend::Options SourceOptions::ForFrontend() const {
   }
   result.library_centres = library_centres;
   result.goal = goal;
+  result.asks_for_type = asks_for_type;
   result.cache = no_cache ? nullptr : UsersCache();
   return result;
 }

@@ -76,6 +76,7 @@ int Main(int argc, char** argv) {
   driver::AddBuild(app, chosen);
   std::vector<std::string> program_arguments;
   driver::AddRun(app, chosen, program_arguments);
+  driver::AddRepl(app, chosen);
   driver::AddTree(app, chosen);
   driver::AddReport(app, chosen);
   driver::AddDiff(app, chosen);

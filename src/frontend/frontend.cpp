@@ -9,10 +9,12 @@
 #include "core/shape.h"
 #include "desugar/builder.h"
 #include "frontend/compile_modules.h"
+#include "frontend/goal.h"
 #include "frontend/load_modules.h"
 #include "frontend/plan.h"
 #include "names/known.h"
 #include "types/built_in.h"
+#include "types/store.h"
 
 namespace assay::frontend {
 
@@ -55,7 +57,7 @@ class Compiler {
     if (diagnostics_.HasErrors()) {
       compiled_.program = nullptr;
     } else {
-      AddMain(modules);
+      attempt_.options.asks_for_type ? NoteTypeOfGoal(modules) : AddMain(modules);
       ReportUnusedPatterns();
     }
     return std::move(compiled_);
@@ -114,6 +116,16 @@ class Compiler {
                         "a pattern is the full name of an imported function, as in "
                         "Data.Map.insert; * stands for anything",
                         Severity::Warning});
+    }
+  }
+
+  void NoteTypeOfGoal(ModuleCompiler& modules) {
+    for (const CompiledModule& module : modules.Modules()) {
+      const auto& values = module.interface.definitions.values;
+      const auto found = values.find(Name(kTypedGoal));
+      if (module.loaded->name == compiled_.root && found != values.end()) {
+        compiled_.type_of_goal = types::Print(found->second->type);
+      }
     }
   }
 

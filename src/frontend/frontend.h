@@ -35,7 +35,8 @@ struct Options {
   bool ignores_own_pragmas = false;  // those of the user's modules
   // Full names of functions, with * for anything: their calls are centres (desugar/call_centres.h).
   std::vector<std::string> call_patterns = {};
-  std::string goal = {};          // of Curry: evaluated in the module instead of `main`; empty: none
+  std::string goal = {};       // of Curry: evaluated in the module instead of `main`; empty: none
+  bool asks_for_type = false;  // of the goal, which is not evaluated
   cache::Cache* cache = nullptr;  // where interfaces are kept; null: nowhere
   std::size_t workers = 0;        // modules at a time; zero: as many as there are processors
 };
@@ -55,6 +56,7 @@ struct Compiled {
   std::unique_ptr<core::Program> program;  // null where there were errors
   Name root;                               // the module of the file that was asked for
   std::vector<ModulePart> modules;         // in the order of compilation
+  std::string type_of_goal = {};           // where it was asked for
 };
 
 // Compiles a file with everything it imports. Warnings about modules of the library are not kept.

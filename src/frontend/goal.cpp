@@ -71,12 +71,25 @@ Parts PartsOf(std::string_view goal) {
 
 }  // namespace
 
-std::string GoalModule(std::string_view goal, const std::vector<std::string>& imports) {
-  const Parts parts = PartsOf(Trimmed(goal));
+namespace {
+
+std::string HeaderOf(const std::vector<std::string>& imports) {
   std::string text = fmt::format("module {} where\n", names::kGoalModule);
   for (const std::string& import : imports) {
     text += import + "\n";
   }
+  return text;
+}
+
+}  // namespace
+
+std::string TypedGoalModule(std::string_view goal, const std::vector<std::string>& imports) {
+  return HeaderOf(imports) + fmt::format("{} =\n {}\n", kTypedGoal, Trimmed(goal));
+}
+
+std::string GoalModule(std::string_view goal, const std::vector<std::string>& imports) {
+  const Parts parts = PartsOf(Trimmed(goal));
+  std::string text = HeaderOf(imports);
   if (parts.free.empty()) {
     return text + fmt::format("{} =\n {}\n", names::kGoal, parts.expression);
   }

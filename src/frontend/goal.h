@@ -1,4 +1,5 @@
-// A goal: an expression of Curry that is evaluated in a module, given with --eval or to `assay repl`.
+// A goal: an expression of Curry that is evaluated in a module, given with --eval or to `assay
+// repl`.
 //
 //     xs ++ ys =:= [1] where xs, ys free
 //
@@ -20,6 +21,12 @@
 namespace assay::frontend {
 
 // Of one line, or of several that are indented. `imports` are lines.
-[[nodiscard]] std::string GoalModule(std::string_view goal, const std::vector<std::string>& imports);
+[[nodiscard]] std::string GoalModule(std::string_view goal,
+                                     const std::vector<std::string>& imports);
+
+// The same of a goal whose type is wanted: an operation as any other, whose type may be general.
+inline constexpr std::string_view kTypedGoal = "prim_typed";
+[[nodiscard]] std::string TypedGoalModule(std::string_view goal,
+                                          const std::vector<std::string>& imports);
 
 }  // namespace assay::frontend

@@ -107,7 +107,9 @@ class Loader {
                                .substr(import.span.begin, import.span.end - import.span.begin));
     }
     imports.push_back(fmt::format("import {}", module.name.Text()));
-    Open(sources_.Add("goal.curry", GoalModule(options_.goal, imports)), false, std::nullopt);
+    const std::string text = options_.asks_for_type ? TypedGoalModule(options_.goal, imports)
+                                                    : GoalModule(options_.goal, imports);
+    Open(sources_.Add("goal.curry", text), false, std::nullopt);
     ReadLevel();
     program_.root = program_.modules.back().name;
   }

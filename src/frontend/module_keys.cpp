@@ -8,7 +8,7 @@ cache::KeyBuilder NewModuleKey(FileId file, bool is_library, const Options& opti
                                const SourceManager& sources) {
   // Where files are looked for shows in the files that are found.
   const auto& [search_path, library, centres, library_centres, ignores_centre_pragmas,
-               ignores_own_pragmas, call_patterns, goal, cache, workers] = options;
+               ignores_own_pragmas, call_patterns, goal, asks_for_type, cache, workers] = options;
   cache::KeyBuilder key = cache == nullptr ? cache::KeyBuilder() : cache->NewKey();
   const bool has_centres = !is_library || library_centres;
   key.Add(is_library, has_centres, options.IgnoresPragmasOf(is_library));

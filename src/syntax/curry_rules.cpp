@@ -106,8 +106,9 @@ class RuleCompleter {
   }
 
   // The variables of a functional pattern are logic variables; what is applied is a function. Gives
-  // what the pattern is as an expression: x@p is x, with the constraint p =:<= x, and a variable
-  // that an ordinary pattern binds, too, is another one, which must be equal to it.
+  // what the pattern is as an expression: x@p is x, with the constraint p =:<= x. A variable that
+  // an ordinary pattern binds, too, is that one: an operation of the pattern has it as it is, and
+  // need not be searched for what it may be.
   Expression* CollectFree(Expression* e) {
     switch (e->kind) {
       case ExpressionKind::Variable: return Free(e->As<VariableExpression>().name, e);
@@ -173,9 +174,7 @@ class RuleCompleter {
     }
     Binder variable{name.name, name.span};
     if (IsBound(name.name)) {
-      const Binder bound = variable;
-      variable.name = Name(fmt::format("{}#{}", name.name.Text(), repeated_.size()));
-      repeated_.push_back(Constraint("=:=", Variable(bound), variable));
+      return e;  // a parameter: what it stands for has to match
     }
     if (std::ranges::find(free_, variable.name, &Binder::name) == free_.end()) {
       free_.push_back(variable);

@@ -179,6 +179,12 @@ Item ParseTopDeclaration(Parser& in) {
     case TokenKind::Instance: return {ParseInstance(in)};
     case TokenKind::Deriving: return {ParseStandaloneDeriving(in)};
     case TokenKind::Foreign: return {ParseForeign(in)};
+    case TokenKind::External:  // a type without constructors
+      if (in.Ahead(1).kind == TokenKind::Data) {
+        in.Advance();
+        return {ParseData(in, false)};
+      }
+      break;
     default: break;
   }
   if (IsPatternSynonym(in)) {

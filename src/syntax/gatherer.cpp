@@ -69,10 +69,44 @@ void Gatherer::Add(const Item& item) {
 }
 
 void Gatherer::Flush() {
-  if (clauses_.Size() > 0) {
-    const Span span = Join(clauses_[0].span, clauses_.Last().span);
-    all_.Add(parser_.Make<FunctionDeclaration>(span, name_, clauses_.Finish()));
+  if (clauses_.Size() == 0) {
+    return;
   }
+  const Span span = Join(clauses_[0].span, clauses_.Last().span);
+  if (parser_.IsCurry() && JoinWithEarlier(span)) {
+    return;
+  }
+  const List<Clause> clauses = clauses_.Finish();
+  auto* const function = parser_.Make<FunctionDeclaration>(span, name_, clauses);
+  if (parser_.IsCurry()) {
+    functions_.emplace(name_.name, function);
+  }
+  all_.Add(function);
+}
+
+// Rules of one operation that do not stand together are its rules all the same. Without parameters
+// those of different places are two definitions: of a local variable there is one.
+bool Gatherer::JoinWithEarlier(Span span) {
+  const auto earlier = functions_.find(name_.name);
+  if (earlier == functions_.end() || earlier->second->clauses[0].parameters.empty() ||
+      earlier->second->clauses[0].parameters.size() != clauses_[0].parameters.size()) {
+    return false;
+  }
+  FunctionDeclaration& function = *earlier->second;
+  parser_.Report(DiagnosticKind::DuplicateDefinition, name_.span,
+                 fmt::format("the rules of `{}` do not stand together", name_.name.Text()),
+                 {{function.name.span, fmt::format("`{}` has rules here, too", name_.name.Text())}},
+                 {}, Severity::Warning);
+  const List<Clause> more = clauses_.Finish();
+  ListBuilder<Clause> all = parser_.Builder<Clause>();
+  for (const List<Clause>& some : {function.clauses, more}) {
+    for (const Clause& clause : some) {
+      all.Add(clause);
+    }
+  }
+  function.clauses = all.Finish();
+  function.span = Join(function.span, span);
+  return true;
 }
 
 Declarations* Gatherer::Finish() {

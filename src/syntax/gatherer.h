@@ -4,6 +4,8 @@
 //     f n = n * f (n - 1)      one declaration of f, with two clauses
 #pragma once
 
+#include <unordered_map>
+
 #include "syntax/declarations.h"
 #include "syntax/parser.h"
 
@@ -23,11 +25,13 @@ class Gatherer {
   void AddFree(const Item& item);
   void ReportArity(const Item& item);
   void Flush();
+  bool JoinWithEarlier(Span span);
 
   Parser& parser_;
   ListBuilder<Declaration*> all_;
   ListBuilder<Clause> clauses_;
   Binder name_;
+  std::unordered_map<Name, FunctionDeclaration*> functions_;  // of Curry, so far
   bool has_items_ = false;
   bool has_reported_arity_ = false;  // of the clauses at hand
 };

@@ -6,6 +6,7 @@
 
 #include "syntax/binders.h"
 #include "syntax/declarations.h"
+#include "syntax/default_rules.h"
 #include "syntax/gatherer.h"
 #include "syntax/parser.h"
 #include "syntax/statements.h"
@@ -249,6 +250,9 @@ void ParseModule(Parser& in, Module& module) {
   AddLibraryImports(in, imports, module.name_span);
   module.imports = imports.Finish();
   module.declarations = gatherer.Finish();
+  if (in.IsCurry() && !in.HasFailed()) {
+    module.declarations = WithDefaultRules(in, module.declarations);
+  }
 }
 
 }  // namespace assay::syntax
