@@ -60,10 +60,11 @@ using Word = std::uint64_t;
 
 inline constexpr std::size_t kWordSize = 8;
 inline constexpr Word kTagMask = 7;
-inline constexpr Word kLargestTag = 7;         // look at the info table
-inline constexpr unsigned kCentreShift = 32;   // the upper half of a header
-inline constexpr std::int64_t kRowSize = 128;  // of the counters of one centre
-inline constexpr unsigned kMaximumArity = 5;   // longer lambdas are curried
+inline constexpr Word kLargestTag = 7;           // look at the info table
+inline constexpr unsigned kCentreShift = 32;     // the upper half of a header
+inline constexpr std::int64_t kRowSize = 128;    // of the counters of one centre
+inline constexpr unsigned kMaximumArity = 5;     // longer lambdas are curried, but for calls ..
+inline constexpr unsigned kMostParameters = 10;  // .. that know them; beyond registers on the stack
 inline constexpr Word kHeapFloor = Word{1} << 32;
 
 enum class ObjectKind : std::uint8_t {

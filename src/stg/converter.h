@@ -39,6 +39,7 @@ class Converter {
     Number number;
   };
   struct Entry {
+    const core::Variable* function;
     std::vector<const core::Variable*> parameters;
     std::optional<Returned> result;
   };
@@ -135,6 +136,9 @@ class Converter {
   std::optional<Returned> ReturnedBy(const core::Expression& e) const;
   const Closure* FunctionWithEntry(const core::Expression& e, const Variable* variable,
                                    const Entry& entry);
+  Closure* FunctionOfPointers(const core::Expression& e, const Variable* variable,
+                              const Entry& entry);
+  Closure* CurriedFunction(const core::Expression& e, const Variable* variable, const Entry& entry);
   const Expression* Call(const Expression& call, const std::optional<Returned>& returned);
   const Expression* Rebuilt(const Expression& call, const Returned& returned);
   const Expression* WordOf(Span span, const Rest& convert);
@@ -178,6 +182,8 @@ class Converter {
   std::unordered_map<const core::Variable*, Number> numbers_;             // whose value is at hand
   std::vector<PendingBox> boxes_;  // to be put around the expression at hand
   std::unordered_map<const core::Variable*, Entry> entries_;
+  Arena curried_;            // Core of our own, see CurriedFunction
+  bool is_curried_ = false;  // it is what is converted
   std::unordered_map<const Variable*, std::size_t> uses_;
   std::unordered_map<const Variable*, std::size_t> depths_;  // of the code that binds a variable
   std::size_t depth_ = 0;

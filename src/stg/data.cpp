@@ -118,6 +118,11 @@ class DataFinder {
     }
   }
 
+  // What those get who know nothing of the function is a function still.
+  static bool IsCurried(const Closure& closure) {
+    return closure.parameters.size() < closure.entry->parameters.size();
+  }
+
   // A thunk's value is that of its variable.
   void VisitClosure(std::optional<Thing> variable, const Closure& closure) {
     Bind(&closure);
@@ -132,7 +137,7 @@ class DataFinder {
     }
     if (closure.entry != nullptr) {
       BindAll(closure.entry->parameters);
-      Visit(*closure.entry->body, result);
+      Visit(*closure.entry->body, IsCurried(closure) ? std::nullopt : result);
     }
   }
 
@@ -235,7 +240,9 @@ class DataFinder {
       Pass(e.arguments, point->second->parameters);
     } else if (const auto function = functions_.find(e.label); function != functions_.end()) {
       Pass(e.arguments, function->second->entry->parameters);
-      Imply(function->second, result);
+      if (!IsCurried(*function->second)) {
+        Imply(function->second, result);
+      }
     }
   }
 

@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "core/passes/copy.h"
+#include "core/passes/traverse.h"
 #include "layout/object.h"
 #include "stg/converter.h"
 
@@ -28,14 +30,17 @@ const core::Expression* Converter::BodyOf(const core::Expression& lambda, std::s
 
 void Converter::NoteEntry(const core::Definition& definition) {
   const core::Expression& bound = *definition.right_hand_side;
-  std::vector<const core::Variable*> parameters = ParametersOf(bound);
-  const bool takes_all =
-      !parameters.empty() && BodyOf(bound, parameters.size())->kind != core::ExpressionKind::Lambda;
+  const std::size_t count = core::LambdaCount(bound);
+  const bool is_wide = count > layout::kMaximumArity && count <= layout::kMostParameters;
+  std::vector<const core::Variable*> parameters =
+      is_wide ? core::ParametersOf(bound) : ParametersOf(bound);
+  const bool takes_all = count != 0 && count == parameters.size();
   const auto result = takes_all ? ResultOf(definition) : std::nullopt;
-  if (result || std::ranges::any_of(parameters, [](const core::Variable* parameter) {
+  if (is_wide || result || std::ranges::any_of(parameters, [](const core::Variable* parameter) {
         return UnboxedKind(parameter->type).has_value();
       })) {
-    entries_.emplace(definition.variable, Entry{std::move(parameters), result});
+    entries_.emplace(definition.variable,
+                     Entry{definition.variable, std::move(parameters), result});
   }
 }
 
@@ -85,6 +90,21 @@ std::optional<Returned> Converter::ReturnedBy(const core::Expression& e) const {
 
 const Closure* Converter::FunctionWithEntry(const core::Expression& e, const Variable* variable,
                                             const Entry& entry) {
+  Closure* const closure = entry.parameters.size() > layout::kMaximumArity
+                               ? CurriedFunction(e, variable, entry)
+                               : FunctionOfPointers(e, variable, entry);
+  const Variables parameters = BindParameters(entry.parameters);
+  closure->result = entry.result;
+  closure->entry = TheArena().New<JoinPoint>(
+      variable, parameters, Variables{}, Returning(entry.result, [&] {
+        return Convert(*BodyOf(e, entry.parameters.size()), variable->name);
+      }));
+  return closure;
+}
+
+// For those who know nothing of the function and pass pointers.
+Closure* Converter::FunctionOfPointers(const core::Expression& e, const Variable* variable,
+                                       const Entry& entry) {
   Closure closure{ClosureKind::Function, {},    {}, nullptr, kNoSelection, nullptr, {}, {},
                   variable->name,        e.span};
   closure.parameters = BindAll(entry.parameters);
@@ -101,13 +121,26 @@ const Closure* Converter::FunctionWithEntry(const core::Expression& e, const Var
   for (const core::Variable* const parameter : entry.parameters) {
     variables_.erase(parameter);
   }
-  const Variables parameters = BindParameters(entry.parameters);
-  closure.result = entry.result;
-  closure.entry = TheArena().New<JoinPoint>(
-      variable, parameters, Variables{}, Returning(entry.result, [&] {
-        return Convert(*BodyOf(e, entry.parameters.size()), variable->name);
-      }));
   return NewClosure(closure);
+}
+
+// Of more parameters than they can pass at once: a function of the first ones that gives one of the
+// others. It is what Core's \x1 .. xn -> f x1 .. xn is, but that this call has no cost.
+Closure* Converter::CurriedFunction(const core::Expression& e, const Variable* variable,
+                                    const Entry& entry) {
+  std::vector<const core::Variable*> parameters;
+  for (const core::Variable* const parameter : entry.parameters) {
+    parameters.push_back(core::CopyVariable(curried_, *parameter));
+  }
+  const core::Expression* call = core::New<core::Occurrence>(curried_, e.span, entry.function);
+  for (const core::Variable* const parameter : parameters) {
+    call = core::New<core::Application>(curried_, e.span, call, parameter);
+  }
+  is_curried_ = true;
+  Closure* const closure =
+      ToClosure(*core::Lambdas(curried_, e.span, parameters, call), variable->name);
+  is_curried_ = false;
+  return closure;
 }
 
 // A call of code that returns this in registers or, without it, a pointer.

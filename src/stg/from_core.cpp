@@ -315,8 +315,10 @@ const Expression* Converter::ConvertApplication(const core::Expression& e, Name 
     const core::Variable* const function = head->As<core::Occurrence>().variable;
     const Expression* const call =
         Call(*JumpTo(variables_.at(function), entry->parameters, given, {}, e.span), entry->result);
-    return TickOf(e.span, TickKind::Application, static_cast<std::uint32_t>(given.size()),
-                  TickOf(e.span, TickKind::Variable, 1, call));
+    return is_curried_
+               ? call
+               : TickOf(e.span, TickKind::Application, static_cast<std::uint32_t>(given.size()),
+                        TickOf(e.span, TickKind::Variable, 1, call));
   }
   const Variables used = UseAll(given);
   const std::vector<const Variable*> arguments(used.begin(), used.end());

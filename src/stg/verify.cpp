@@ -107,8 +107,8 @@ class Verifier {
   }
 
   void VisitEntry(const JoinPoint& entry, const std::optional<Returned>& result) {
-    Require(entry.captured.empty() && entry.parameters.size() <= layout::kMaximumArity,
-            "an entry captures nothing and takes no more than registers", entry.label);
+    Require(entry.captured.empty() && entry.parameters.size() <= layout::kMostParameters,
+            "an entry captures nothing and takes no more than there may be", entry.label);
     InNewCode({}, entry.parameters, [&] { VisitTo(result, *entry.body); });
   }
 

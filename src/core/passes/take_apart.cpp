@@ -303,7 +303,9 @@ class Finder {
 
   // The parameters from the last on stay whole until the others fit.
   void RefuseWhereTooMany(const Function& function) {
-    const std::size_t most = function.is_join ? kMostForLoops : layout::kMaximumArity;
+    const std::size_t most = function.is_join    ? kMostForLoops
+                             : function.is_local ? layout::kMaximumArity
+                                                 : layout::kMostParameters;
     std::size_t count = 0;
     for (const Variable* const parameter : function.parameters) {
       const auto product = products.find(parameter);

@@ -34,7 +34,7 @@ class Chooser {
       const bool is_number = outcome.form == Outcome::Form::Number && outcome.is_computed;
       if (is_number || outcome.form == Outcome::Form::Fields) {
         const bool has_registers =
-            LambdaCount(*definition.right_hand_side) <= layout::kMaximumArity;
+            LambdaCount(*definition.right_hand_side) <= layout::kMostParameters;
         groups_[definition.variable] = {definition.variable, has_registers, outcome};
       }
     }
