@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/names.h"
 
@@ -27,9 +28,12 @@ struct WatchWishes {
   std::string dump_after;                   // the name of a pass; empty: none
   Name dump_module;                         // of which module; empty: those of the user
   std::optional<std::uint64_t> step_limit;  // passes do so many steps and no more
+  std::vector<std::string> without;         // passes that do not run, to see what they are good for
 
   // Something is to be seen while passes run, so they have to run, and in a fixed order.
-  [[nodiscard]] bool IsOrderly() const { return !dump_after.empty() || step_limit.has_value(); }
+  [[nodiscard]] bool IsOrderly() const {
+    return !dump_after.empty() || step_limit.has_value() || !without.empty();
+  }
   [[nodiscard]] bool IsAny() const { return times || IsOrderly(); }
 };
 

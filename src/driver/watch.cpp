@@ -52,6 +52,13 @@ void AddWatchOptions(CLI::App& command, WatchOptions& options) {
                   "Let passes change N definitions and no more, and name the last one and\n"
                   "its pass. Halving N finds the step that breaks a program")
       ->option_text("N");
+  command
+      .add_option("--without", options.wishes.without,
+                  "Leave these passes out, to see what they are good for: --without=float-in")
+      ->check(CLI::Validator(WhyNoPass, ""))
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->option_text("PASS");
 }
 
 void ReportWatched(const PassWatch& watch) {

@@ -1,4 +1,4 @@
-// Options that show passes at work: --verify, --time-passes, --dump-after, --opt-limit.
+// Options that show passes at work: --verify, --time-passes, --dump-after, --opt-limit, --without.
 #pragma once
 
 #include <CLI/CLI.hpp>

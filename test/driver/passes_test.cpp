@@ -26,7 +26,7 @@ TEST(PassesTest, UnknownOnesAreRefusedWithTheList) {
   const std::string list =
       "drop-unused, strip-centres, inline-main, split-lets, simplify, specialise, split-constants, "
       "eta-expand, split-actions, contify, float-in, let-to-case, fuse-lists, float-out, "
-      "take-apart, "
+      "lift-lambdas, take-apart, "
       "unbox-parameters, unbox-results";
   const ProcessResult passes = RunAssay({"core", "--passes=simplify,flat-in", "-"}, kProgram);
   EXPECT_EQ(passes.exit_code, 2);
@@ -69,6 +69,12 @@ TEST(PassesTest, TheStepAtTheLimitHasAName) {
   EXPECT_NE(one.output, none.output);
   const ProcessResult two = RunAssay({"core", "--passes=float-in", "--opt-limit=2", "-"}, kProgram);
   EXPECT_EQ(two.errors, "there is only 1 step\n");
+}
+
+TEST(PassesTest, OneCanBeLeftOut) {
+  const ProcessResult result =
+      RunAssay({"core", "--passes=float-in", "--without=float-in", "-"}, kProgram);
+  EXPECT_EQ(result.output, RunAssay({"core", "-"}, kProgram).output) << result.errors;
 }
 
 }  // namespace

@@ -14,6 +14,8 @@ namespace {
 
 constexpr int kMostArityRounds = 40;
 constexpr int kDeepestCheap = 6;
+constexpr int kDeepestRecursion = 3;
+constexpr int kMostLocalRounds = 6;
 constexpr Arity kBottom{kMostArguments, 0};
 
 // It takes as long as what is saved by not building a function.
@@ -118,11 +120,7 @@ Arity ArityFinder::Of(const Expression& e, bool under_lambda) {
       }
       return {inner.count + 1, (inner.worlds << 1U) | (is_world ? 1U : 0U)};
     }
-    case ExpressionKind::Application: {
-      const Spine spine = SpineOf(e);
-      return spine.Function() == nullptr ? Arity{}
-                                         : Of(spine.Function()).After(spine.arguments.size());
-    }
+    case ExpressionKind::Application: return OfCall(SpineOf(e));
     case ExpressionKind::PrimitiveCall:
       return Info(e.As<PrimitiveCall>().primitive).result == PrimitiveKind::Never ? kBottom
                                                                                   : Arity{};
@@ -133,7 +131,8 @@ Arity ArityFinder::Of(const Expression& e, bool under_lambda) {
       for (const JoinPoint& point : e.As<Join>().points) {
         arity = Least(arity, Of(*point.body, under_lambda));
       }
-      return WithWork(arity, under_lambda);
+      const Arity of_loop = WithWork(arity, under_lambda);
+      return arity != of_loop && IsLoop(e.As<Join>()) ? of_loop : arity;
     }
     case ExpressionKind::Jump: return kBottom;
     case ExpressionKind::Scc:
@@ -144,20 +143,107 @@ Arity ArityFinder::Of(const Expression& e, bool under_lambda) {
   return {};
 }
 
+// Of one that fails, like `error`, nobody sees how many arguments it would take.
+Arity ArityFinder::OfCall(const Spine& spine) const {
+  if (spine.Function() == nullptr) {
+    return {};
+  }
+  const FinishedDefinition* const finished = FindFinished(options_, spine.Function());
+  const bool fails = finished != nullptr && !options_.searches &&
+                     finished->outcome.form == Outcome::Form::Never &&
+                     finished->definition.right_hand_side->kind == ExpressionKind::Lambda &&
+                     LambdaCount(*finished->definition.right_hand_side) <= spine.arguments.size();
+  return fails ? kBottom : Of(spine.Function()).After(spine.arguments.size());
+}
+
 Arity ArityFinder::OfLet(const Let& e, bool under_lambda) {
-  for (const Binding& binding : e.bindings) {
-    arities_[binding.variable] = {LambdaCount(*binding.right_hand_side), 0};
-  }
-  bool is_cheap = true;
-  for (const Binding& binding : e.bindings) {
-    if (binding.right_hand_side->kind == ExpressionKind::Lambda) {
-      arities_[binding.variable] = Of(*binding.right_hand_side, false);
-    } else {
-      is_cheap &= IsCheap(*binding.right_hand_side, kDeepestCheap);
-    }
-  }
+  Solve(e);
+  const bool is_cheap = std::ranges::all_of(e.bindings, [&](const Binding& binding) {
+    return binding.right_hand_side->kind == ExpressionKind::Lambda ||
+           IsCheap(*binding.right_hand_side, kDeepestCheap);
+  });
   const Arity arity = Of(*e.body, under_lambda);
   return is_cheap ? arity : WithWork(arity, under_lambda);
+}
+
+// Note [Local functions in each other]
+// ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// What a recursive function of a monad of states calls is often a loop that calls it:
+//
+//     eval = \e -> case e of {Num n -> pure n; Call f es -> let go = \es -> case es of
+//                              {[] -> done; : e es -> let {x = eval e; xs = go es} in both x xs}
+//                            in go es}
+//
+// That `go es` is the beginning of an action, and no work, is true if `eval e` and `go es` are;
+// and only then is that true of `eval`. So inner functions are solved for what is assumed of outer
+// ones. Each recursion within another takes a few rounds in each of that one's, so beyond some
+// depth only the lambdas count that are there.
+void ArityFinder::Solve(const Let& e) {
+  const auto manifest = [&] {
+    for (const Binding& binding : e.bindings) {
+      arities_[binding.variable] = {LambdaCount(*binding.right_hand_side), 0};
+    }
+  };
+  manifest();
+  const bool has_functions = std::ranges::any_of(e.bindings, [](const Binding& binding) {
+    return binding.right_hand_side->kind == ExpressionKind::Lambda;
+  });
+  if (!has_functions) {
+    return;
+  }
+  const bool is_recursive = IsRecursive(e);
+  const auto improve = [&] {
+    bool is_changed = false;
+    for (const Binding& binding : e.bindings) {
+      if (binding.right_hand_side->kind == ExpressionKind::Lambda) {
+        const Arity found = Of(*binding.right_hand_side, false);
+        is_changed |= found != arities_[binding.variable];
+        arities_[binding.variable] = found;
+      }
+    }
+    return is_changed;
+  };
+  if (!is_recursive || recursions_ == kDeepestRecursion) {
+    improve();
+    return;
+  }
+  for (const Binding& binding : e.bindings) {
+    if (binding.right_hand_side->kind == ExpressionKind::Lambda) {
+      arities_[binding.variable] = kBottom;
+    }
+  }
+  ++recursions_;
+  bool is_changed = true;
+  for (int round = 0; is_changed && round < kMostLocalRounds; ++round) {
+    is_changed = improve();
+  }
+  --recursions_;
+  if (is_changed) {
+    manifest();
+  }
+}
+
+bool ArityFinder::IsRecursive(const Let& let) {
+  const auto known = is_recursive_.find(&let);
+  if (known != is_recursive_.end()) {
+    return known->second;
+  }
+  bool is_found = false;
+  const auto visit = [&](const auto& self, const Expression& e) -> void {
+    ForEachMention(e, [&](const Variable* variable) {
+      is_found = is_found || std::ranges::find(let.bindings, variable, &Binding::variable) !=
+                                 let.bindings.end();
+    });
+    ForEachChild(e, [&](const Expression& child) {
+      if (!is_found && !StackIsLow()) {
+        self(self, child);
+      }
+    });
+  };
+  for (const Binding& binding : let.bindings) {
+    visit(visit, *binding.right_hand_side);
+  }
+  return is_recursive_[&let] = is_found;
 }
 
 Arity ArityFinder::OfCase(const Case& e, bool under_lambda) {
@@ -172,7 +258,7 @@ Arity ArityFinder::OfCase(const Case& e, bool under_lambda) {
 
 // Done again it costs a few instructions: evaluated variables, arithmetic on words but division,
 // and what is built of these. `deep`: how far to look.
-bool ArityFinder::IsCheap(const Expression& e, int deep) const {
+bool ArityFinder::IsCheap(const Expression& e, int deep) {
   if (IsValue(e) || e.kind == ExpressionKind::Occurrence) {
     return true;
   }
@@ -191,6 +277,7 @@ bool ArityFinder::IsCheap(const Expression& e, int deep) const {
              !IsDivision(e.As<PrimitiveCall>().primitive);
     }
     case ExpressionKind::Let:
+      Solve(e.As<Let>());
       return std::ranges::all_of(e.As<Let>().bindings,
                                  [&](const Binding& binding) {
                                    return IsCheap(*binding.right_hand_side, deep - 1);

@@ -7,6 +7,7 @@
 
 #include "core/ir.h"
 #include "core/passes/options.h"
+#include "core/passes/traverse.h"
 
 namespace assay::core {
 
@@ -31,19 +32,25 @@ class ArityFinder {
   void Set(const Variable* variable, Arity arity) { arities_[variable] = arity; }
   // `under_lambda`: the expression is what a function returns.
   [[nodiscard]] Arity Of(const Expression& e, bool under_lambda);
+  // Of what a let binds: see Note [Local functions in each other].
+  void Solve(const Let& e);
+  bool IsRecursive(const Let& let);
 
  private:
+  [[nodiscard]] Arity OfCall(const Spine& spine) const;
   Arity OfCase(const Case& e, bool under_lambda);
   Arity OfLet(const Let& e, bool under_lambda);
   Arity Least(Arity a, Arity b) const;
   Arity WithWork(Arity arity, bool under_lambda) const;
-  bool IsCheap(const Expression& e, int deep) const;
+  bool IsCheap(const Expression& e, int deep);
   bool IsWorld(const Variable* variable, const Expression& body) const;
 
   const OptimiserOptions& options_;
   bool through_centres_;
   bool is_finding_;  // arities are still coming down
   std::unordered_map<const Variable*, Arity> arities_;
+  std::unordered_map<const Let*, bool> is_recursive_;
+  int recursions_ = 0;  // that are being solved
 };
 
 }  // namespace assay::core

@@ -11,8 +11,6 @@ namespace assay::core {
 
 namespace {
 
-constexpr int kMostExpansions = 6;
-
 class Expander final : public Rewriter {
  public:
   Expander(Program& program, const OptimiserOptions& options)
@@ -54,41 +52,31 @@ class Expander final : public Rewriter {
       return VisitChildren(e);
     }
     const auto& let = e.As<Let>();
+    arities_.Solve(let);
+    std::vector<Arity> solved;
     for (const Binding& binding : let.bindings) {
-      arities_.Set(binding.variable, {LambdaCount(*binding.right_hand_side), 0});
+      solved.push_back(binding.right_hand_side->kind == ExpressionKind::Lambda
+                           ? arities_.Of(binding.variable)
+                           : Arity{});
     }
     std::vector<Binding> bindings;
-    for (const Binding& binding : let.bindings) {
+    for (std::size_t i = 0; i < let.bindings.size(); ++i) {
+      const Binding& binding = let.bindings[i];
       const Expression* bound = Visit(*binding.right_hand_side);
-      if (MayExpand(*bound)) {
-        bound = Expanded(bound, let.bindings.size() == 1 ? Solved(binding.variable, *bound)
-                                                         : arities_.Of(*bound, false));
+      if (MayExpand(*bound) || IsRecursivePartial(let, *bound)) {
+        bound = Expanded(
+            bound, bound->kind == ExpressionKind::Lambda ? solved[i] : arities_.Of(*bound, false));
       }
       bindings.push_back({binding.variable, bound});
-      if (bound->kind == ExpressionKind::Lambda) {
+      if (binding.right_hand_side->kind != ExpressionKind::Lambda &&
+          bound->kind == ExpressionKind::Lambda) {
         arities_.Set(binding.variable, arities_.Of(*bound, false));
       }
     }
-    return New<Let>(arena_, e.span, arena_.Copy(bindings), Visit(*e.As<Let>().body));
+    return New<Let>(arena_, e.span, arena_.Copy(bindings), Visit(*let.body));
   }
 
  private:
-  // The largest arity that is true if it is assumed of the function's own calls.
-  Arity Solved(const Variable* variable, const Expression& bound) {
-    const Arity manifest{LambdaCount(bound), 0};
-    Arity assumed{kMostArguments, 0};
-    for (int round = 0; round < kMostExpansions; ++round) {
-      arities_.Set(variable, assumed);
-      const Arity found = arities_.Of(bound, false);
-      if (found == assumed) {
-        return found.IsBottom() ? manifest : found;
-      }
-      assumed = found;
-    }
-    arities_.Set(variable, manifest);
-    return manifest;
-  }
-
   // A local thunk that makes a function is charged where it is written, and so is a local function:
   // what the thunk did once is done again for each application, in the same centre. What a constant
   // binds is the constant's, but its functions are of those who apply them.
@@ -96,6 +84,13 @@ class Expander final : public Rewriter {
     const bool is_thunk = e.kind == ExpressionKind::Case || e.kind == ExpressionKind::Let;
     return e.kind == ExpressionKind::Lambda ||
            (is_thunk && !(options_.keep_costs && is_constants_));
+  }
+
+  // let {again = both first none; none = \s -> .. again s ..}: the simplifier puts a partial
+  // application where it is applied, unless it is part of a recursion.
+  bool IsRecursivePartial(const Let& let, const Expression& bound) {
+    return bound.kind == ExpressionKind::Application && !options_.keep_costs &&
+           arities_.IsRecursive(let);
   }
 
   const Expression* Expanded(const Expression* e, Arity arity) {

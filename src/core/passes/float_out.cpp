@@ -511,21 +511,7 @@ class FloaterOut final : public Rewriter {
 
   // What is in a loop is one level further in.
   const Expression* VisitJoin(const Join& join) {
-    bool is_loop = false;
-    const auto find = [&](const auto& self, const Expression& e) -> void {
-      if (StackIsLow()) {
-        is_loop = true;
-      } else if (e.kind == ExpressionKind::Jump) {
-        is_loop |= std::ranges::find(join.points, e.As<Jump>().label, &JoinPoint::label) !=
-                   join.points.end();
-      }
-      if (!is_loop) {
-        ForEachChild(e, [&](const Expression& child) { self(self, child); });
-      }
-    };
-    for (const JoinPoint& point : join.points) {
-      find(find, *point.body);
-    }
+    const bool is_loop = IsLoop(join);
     const std::size_t mark = pending_.size();
     level_ += is_loop ? 1 : 0;
     if (is_loop) {

@@ -46,6 +46,10 @@ constexpr std::string_view kPipeline[] = {
     "split-actions",
     "eta-expand",
     "simplify",
+    // What a function of a monad ends in may have been a composition until now, and the functions
+    // that call each other have their states as parameters all at once or not at all.
+    "eta-expand",
+    "simplify",
     // Loops of actions are local functions that are given all their arguments, World included, only
     // after that. As join points they let the case around them in (case of case).
     "contify",
@@ -85,6 +89,8 @@ constexpr std::string_view kPipeline[] = {
     // Lists have been fused, and loops are join points: what still stands in a function is made
     // there. What is defined now has its parameters unboxed below.
     "float-out",
+    // What is a definition has its free variables and results in registers, too.
+    "lift-lambdas",
     // Last: they tell the back end, and nobody looks at what they have found.
     "unbox-parameters",
     "unbox-results",

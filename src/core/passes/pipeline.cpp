@@ -19,6 +19,7 @@
 #include "core/passes/fuse_lists.h"
 #include "core/passes/inline_main.h"
 #include "core/passes/let_to_case.h"
+#include "core/passes/lift_lambdas.h"
 #include "core/passes/simplify.h"
 #include "core/passes/specialise.h"
 #include "core/passes/split_actions.h"
@@ -89,6 +90,7 @@ constexpr auto kPasses = std::to_array<Pass>({
     {"let-to-case", LetToCase},
     {"fuse-lists", Fuse},
     {"float-out", Float},
+    {"lift-lambdas", LiftLambdas},
     {"take-apart", TakeApart},
     {"unbox-parameters", UnboxParameters},
     {"unbox-results", UnboxResults},
@@ -154,6 +156,10 @@ void Dump(const Program& program, const Pass& pass, const OptimiserOptions& opti
 
 void RunWatched(const Pass& pass, Program& program, const OptimiserOptions& options) {
   PassWatch& watch = *options.watch;
+  if (!pass.is_housekeeping &&
+      std::ranges::find(watch.Wishes().without, pass.name) != watch.Wishes().without.end()) {
+    return;
+  }
   const bool is_limited = watch.Wishes().step_limit.has_value() && !pass.is_housekeeping;
   const Definitions before = is_limited ? ByVariable(program) : Definitions();
   watch.Time(pass.name, [&] { pass.run(program, options); });

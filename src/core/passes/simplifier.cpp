@@ -110,9 +110,14 @@ const Expression* Simplifier::Visit(const Expression& e, Context context) {
     }
     case ExpressionKind::PrimitiveCall: return VisitPrimitive(e.As<PrimitiveCall>(), context);
     case ExpressionKind::Let: return VisitLet(e.As<Let>(), context);
-    case ExpressionKind::Case:
-      return Visit(*e.As<Case>().scrutinee, Push({FrameKind::Select, nullptr, &e.As<Case>(), false,
-                                                  context, e.span, region_}));
+    case ExpressionKind::Case: {
+      const Case* node = &e.As<Case>();
+      for (const Case* merged = MergedCase(*node); merged != nullptr; merged = MergedCase(*node)) {
+        node = merged;
+      }
+      return Visit(*node->scrutinee,
+                   Push({FrameKind::Select, nullptr, node, false, context, e.span, region_}));
+    }
     case ExpressionKind::Scc: return VisitScc(e.As<Scc>(), context);
     case ExpressionKind::Join: return VisitJoin(e.As<Join>(), context);
     case ExpressionKind::Jump: return VisitJump(e.As<Jump>());

@@ -129,6 +129,11 @@ class Simplifier {
                               Span span);
   bool IsTiny(const Expression& e) const;
 
+  // Cases that only give their value a name: merge_cases.cpp.
+  const Case* MergedCase(const Case& e);
+  const Expression* WithValue(const Alternative& alternative, const Variable* value);
+  const Expression* WithOtherName(const Alternative& alternative, const Variable* value);
+
   // Null: it is no definition.
   [[nodiscard]] Global* GlobalOf(const Variable* variable) const;
 

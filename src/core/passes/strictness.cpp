@@ -13,7 +13,7 @@ namespace assay::core {
 namespace {
 
 constexpr int kMostDemandRounds = 10;
-constexpr int kDeepestNest = 4;
+constexpr int kDeepestNest = 12;
 
 // Note [Strictness of recursive functions]
 // ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -27,8 +27,9 @@ constexpr int kDeepestNest = 4;
 // second round agrees.
 //
 // A solution that has not settled is not on the safe side: it claims too much. So where the rounds
-// do not suffice everything is forgotten. Loops in loops repeat each other's rounds, therefore the
-// depth is bounded, too (Solve).
+// do not suffice everything is forgotten. Loops in loops do not repeat each other's rounds: as what
+// is assumed of the outer one comes down, so does what is true of the inner one, which therefore
+// goes on from where it was. Still the depth is bounded (Solve).
 
 // As if it did not return: what recursion starts from. See Note [Strictness of recursive
 // functions].
@@ -38,9 +39,10 @@ Signature Unknown(std::size_t arity) {
   return signature;
 }
 
-// Nobody but the program itself can tell when it is done.
+// Nobody but the program itself can tell when it is done. Failures ask for the centres that work.
 bool TouchesMemoryOnly(Primitive primitive) {
   switch (primitive) {
+    case Primitive::CurrentCentres:
     case Primitive::NewRef:
     case Primitive::ReadRef:
     case Primitive::WriteRef:
@@ -112,12 +114,16 @@ bool MayHaveEffect(const Case& e) {
 // alternative only. Elsewhere a variable has one type, and what one alternative says of it holds in
 // the others (demand.h, Either).
 
-// Constructors of the user's types may fix types (GADTs); those that every program has do not.
-// See Note [Alternatives that tell types].
+// A constructor that nobody has declared is one of Core text; what is known of it is its name. See
+// Note [Alternatives that tell types].
 bool TellsTypes(const Case& e) {
   return std::ranges::any_of(e.alternatives, [](const Alternative& alternative) {
-    return alternative.pattern == PatternKind::Constructor &&
-           alternative.constructor->name.Text().find('.') != std::string_view::npos;
+    if (alternative.pattern != PatternKind::Constructor) {
+      return false;
+    }
+    const DataType* const type = alternative.constructor->data_type;
+    return type == nullptr ? alternative.constructor->name.Text().contains('.')
+                           : type->refines_types;
   });
 }
 
@@ -356,7 +362,7 @@ Demand StrictnessAnalysis::OfLet(const Let& e) {
       known_.insert(binding.variable);
     }
     if (is_function(binding)) {
-      signatures_[binding.variable] = Unknown(LambdaCount(*binding.right_hand_side));
+      signatures_.try_emplace(binding.variable, Unknown(LambdaCount(*binding.right_hand_side)));
     }
   }
   const auto analyse = [&] {
@@ -401,7 +407,7 @@ Demand StrictnessAnalysis::OfLet(const Let& e) {
 
 Demand StrictnessAnalysis::OfJoin(const Join& e) {
   for (const JoinPoint& point : e.points) {
-    signatures_[point.label] = Unknown(point.parameters.size());
+    signatures_.try_emplace(point.label, Unknown(point.parameters.size()));
   }
   const auto analyse = [&] {
     bool is_changed = false;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/mapped_stack.h"
+
 namespace assay::core {
 
 Spine SpineOf(const Expression& e) {
@@ -57,6 +59,23 @@ void Count(const Expression& e, std::size_t limit, std::size_t& size) {
 }
 
 }  // namespace
+
+bool IsLoop(const Join& join) {
+  const auto jumps_back = [&](const auto& self, const Expression& e) -> bool {
+    if (StackIsLow()) {
+      return true;
+    }
+    if (e.kind == ExpressionKind::Jump) {
+      return std::ranges::find(join.points, e.As<Jump>().label, &JoinPoint::label) !=
+             join.points.end();
+    }
+    bool is_found = false;
+    ForEachChild(e, [&](const Expression& child) { is_found = is_found || self(self, child); });
+    return is_found;
+  };
+  return std::ranges::any_of(
+      join.points, [&](const JoinPoint& point) { return jumps_back(jumps_back, *point.body); });
+}
 
 std::size_t SizeOf(const Expression& e, std::size_t limit) {
   std::size_t size = 0;

@@ -79,6 +79,9 @@ struct Spine {
 
 [[nodiscard]] std::vector<const Variable*> ParametersOf(const Expression& lambda);
 
+// Does one of the points jump to one of them?
+[[nodiscard]] bool IsLoop(const Join& join);
+
 // Nodes, counted up to a limit.
 [[nodiscard]] std::size_t SizeOf(const Expression& e, std::size_t limit);
 
