@@ -20,12 +20,12 @@ namespace {
 
 constexpr int kPassedOn[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR2};
 
-volatile pid_t child =
-    0;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables): a handler's
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): a handler's
+volatile pid_t child = 0;
 
-// What the terminal sends, it sends to the program, too. What a process sends may be for us alone:
-// it is queued for the program, whose run-time system knows by that an interrupt that it had
-// already, because it was sent to the whole group.
+// The terminal sends a signal to the program, too. A process may send one to us alone, so we queue
+// it for the program. If it was sent to the whole group, the program gets it twice; its run-time
+// system knows the second one by its being queued.
 void PassOn(int signal, siginfo_t* info, void*) {
   const bool is_from_a_process = info->si_code <= 0;
   if (child > 0 && is_from_a_process) {

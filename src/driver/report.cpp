@@ -42,7 +42,7 @@ std::optional<std::string> ReadText(const std::filesystem::path& path) {
   return std::string(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>());
 }
 
-// By the name that the profile has of it.
+// Reads a source by the name that the profile has of it.
 std::optional<std::string> ReadSource(const std::string& name) {
   std::optional<std::string> text = ReadText(name);
   if (!text && name.starts_with(frontend::kLibraryPrefix)) {
@@ -53,9 +53,11 @@ std::optional<std::string> ReadSource(const std::string& name) {
 
 int WriteTo(const std::string& path, const std::string& content) {
   std::FILE* const file = path.empty() ? stdout : std::fopen(path.c_str(), "wb");
-  const bool is_written = file != nullptr &&
-                          std::fwrite(content.data(), 1, content.size(), file) == content.size() &&
-                          (path.empty() ? std::fflush(file) : std::fclose(file)) == 0;
+  bool is_written =
+      file != nullptr && std::fwrite(content.data(), 1, content.size(), file) == content.size();
+  if (file != nullptr) {
+    is_written &= (path.empty() ? std::fflush(file) : std::fclose(file)) == 0;
+  }
   if (!is_written) {
     fmt::print(stderr, "assay report: cannot write {}: {}\n", path.empty() ? "the report" : path,
                std::strerror(errno));
@@ -167,8 +169,8 @@ void CheckLexicalForm(const ReportOptions& options) {
   }
 }
 
-// An option that the report has no use for was meant for another one.
-void CheckTaken(const CLI::Option& given, report::FormOption what, const ReportOptions& options) {
+// Refuses an option that the report has no use for: the user meant it for another report.
+void CheckTaken(const CLI::Option& given, unsigned what, const ReportOptions& options) {
   const report::Form* const form = options.form;
   const unsigned takes = options.heap.is_wanted ? report::kTop
                          : form == nullptr      ? report::kOfTable
@@ -210,16 +212,16 @@ void AddReport(CLI::App& app, Command& chosen) {
   command
       ->add_option("PROFILE", options->path, "The file that `assay run` has written, as Main.assay")
       ->required();
-  static const std::map<std::string, SortBy> kSorts = {
+  static const std::map<std::string, SortBy> sorts = {
       {"time", SortBy::Time},        {"own", SortBy::Own},         {"gc", SortBy::Collector},
       {"alloc", SortBy::Allocation}, {"entries", SortBy::Entries}, {"inner", SortBy::Inner},
       {"name", SortBy::Name},        {"module", SortBy::Module}};
   report::TableOptions& table = options->how.table;
-  // What the reports may be told; not all of them.
-  const std::vector<std::pair<CLI::Option*, report::FormOption>> told = {
+  // Options that some reports take and others do not.
+  const std::vector<std::pair<CLI::Option*, unsigned>> told = {
       {command
            ->add_option_function<std::string>(
-               "--sort", [&table](const std::string& by) { table.sort = kSorts.at(by); },
+               "--sort", [&table](const std::string& by) { table.sort = sorts.at(by); },
                "Sort the table by this column (default time)")
            ->check(CLI::IsMember(std::vector<std::string>{"time", "own", "gc", "alloc", "entries",
                                                           "inner", "name", "module"})),
@@ -280,7 +282,7 @@ void AddReport(CLI::App& app, Command& chosen) {
     CheckLexicalForm(*options);
     for (const auto& [given, what] : told) {
       CheckTaken(*given, what, *options);
-      // Who asks for an order or for a part of the table asks for the table.
+      // Users who ask for an order or a part of the table want the table.
       const bool is_of_table_alone =
           what == report::kSort || what == report::kTop || what == report::kParts;
       options->how.has_tree = options->how.has_tree && (!is_of_table_alone || given->count() == 0);

@@ -55,7 +55,8 @@ class Annotator {
 
   [[nodiscard]] std::string Margin(const LineCosts* line) const {
     if (line == nullptr) {
-      return std::string(Characters(Title()), ' ');
+      std::string blank(Characters(Title()), ' ');
+      return blank;
     }
     const Costs& costs = line->costs;
     const std::string error =

@@ -69,4 +69,20 @@ class Cursor {
   return number;
 }
 
+// Where something begins in the source..
+template <typename Thing>
+void ReadPlace(Cursor& cursor, Thing& thing) {
+  thing.file = cursor.Text();
+  thing.line = cursor.SmallNumber();
+  thing.column = cursor.SmallNumber();
+}
+
+// ..and up to where it goes.
+template <typename Thing>
+void ReadExtent(Cursor& cursor, Thing& thing) {
+  ReadPlace(cursor, thing);
+  thing.last_line = cursor.SmallNumber();
+  thing.last_column = cursor.SmallNumber();
+}
+
 }  // namespace assay::report

@@ -10,7 +10,7 @@
 
 namespace assay::report {
 
-// What the forms may be told. Each says what it has a use for; the rest is refused.
+// Options of the forms. Each form says which it takes; the others are refused.
 struct FormOptions {
   TableOptions table;
   bool has_all_centres = false;  // those that cost nothing, too
@@ -18,14 +18,13 @@ struct FormOptions {
   ReadSource read = nullptr;     // sources to annotate
 };
 
-enum FormOption : std::uint8_t {
-  kSort = 1U << 0U,
-  kTop = 1U << 1U,
-  kMin = 1U << 2U,
-  kNumbers = 1U << 3U,
-  kParts = 1U << 4U,
-  kAll = 1U << 5U
-};
+// What a form takes of them: a set of these.
+inline constexpr unsigned kSort = 1U << 0U;
+inline constexpr unsigned kTop = 1U << 1U;
+inline constexpr unsigned kMin = 1U << 2U;
+inline constexpr unsigned kNumbers = 1U << 3U;
+inline constexpr unsigned kParts = 1U << 4U;
+inline constexpr unsigned kAll = 1U << 5U;
 inline constexpr unsigned kOfTable = kSort | kTop | kMin | kNumbers | kParts;
 
 struct Form {
@@ -33,7 +32,7 @@ struct Form {
   const char* help;
   bool needs_stacks;  // it shows nothing else
   bool is_binary;     // no text: not for a terminal
-  unsigned takes;     // FormOption..
+  unsigned takes;     // kSort..
   std::string (*make)(const Profile& profile, const FormOptions& options);
 };
 

@@ -26,11 +26,7 @@ HeapDefinition ReadDefinition(Cursor& cursor) {
   HeapDefinition definition;
   definition.name = cursor.Text();
   definition.module = cursor.Text();
-  definition.file = cursor.Text();
-  definition.line = cursor.SmallNumber();
-  definition.column = cursor.SmallNumber();
-  definition.last_line = cursor.SmallNumber();
-  definition.last_column = cursor.SmallNumber();
+  ReadExtent(cursor, definition);
   return definition;
 }
 
@@ -90,7 +86,7 @@ bool TablesReader::Read(std::uint32_t kind, Cursor cursor) {
   return ReadSeries(cursor, tables_.keys, 3, [&] { return ReadKey(cursor); });
 }
 
-HeapInfo TablesReader::ReadInfo(Cursor& cursor) {
+HeapInfo TablesReader::ReadInfo(Cursor& cursor) const {
   HeapInfo info{};
   const std::uint64_t kind = cursor.Number();
   info.kind = static_cast<layout::HeapKind>(std::min<std::uint64_t>(kind, layout::kHeapKinds - 1));

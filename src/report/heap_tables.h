@@ -20,7 +20,7 @@ class TablesReader {
   bool Read(std::uint32_t kind, Cursor cursor);
 
  private:
-  HeapInfo ReadInfo(Cursor& cursor);
+  [[nodiscard]] HeapInfo ReadInfo(Cursor& cursor) const;
   bool ReadVariables(Cursor& cursor);
   HeapKey ReadKey(Cursor& cursor);
   HeapKey ReadLife(Cursor& cursor);

@@ -69,7 +69,7 @@ std::expected<std::string, std::string> HeapText(const HeapProfile& profile, con
   printed.AddColumn("objects", Align::Right);
   const std::size_t most =
       options.most == 0 ? table->rows.size() : std::min(options.most, table->rows.size());
-  const double all = static_cast<double>(table->live + table->stack);
+  const auto all = static_cast<double>(table->live + table->stack);
   std::uint64_t left = 0;
   for (std::size_t i = 0; i < table->rows.size(); ++i) {
     const HeapRow& row = table->rows[i];

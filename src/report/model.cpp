@@ -110,7 +110,8 @@ std::string Place(const Centre& centre) {
   // As much as the numbers need beside the file's name.
   std::string text(centre.file.size() + 64, '\0');
   writers::FormatPlace(PlaceOf(centre), text.data(), text.size());
-  return text.c_str();
+  text.resize(text.find('\0'));
+  return text;
 }
 
 }  // namespace assay::report

@@ -81,7 +81,8 @@ class Reader {
     }
   }
 
-  // False: it makes no sense. What is not known is for a later version.
+  // False if the chunk makes no sense. Those of unknown kinds are skipped: later versions may write
+  // them.
   bool Interpret(std::uint32_t kind, Cursor cursor) {
     if (kind == layout::kRunChunk) {
       return ReadRun(cursor);
@@ -164,11 +165,7 @@ class Reader {
       centre.name = cursor.Text();
       centre.kind = cursor.Text();
       centre.module = cursor.Text();
-      centre.file = cursor.Text();
-      centre.line = cursor.SmallNumber();
-      centre.column = cursor.SmallNumber();
-      centre.last_line = cursor.SmallNumber();
-      centre.last_column = cursor.SmallNumber();
+      ReadExtent(cursor, centre);
     }
     if (!cursor.IsGood() || centres.empty() || has_centres_) {
       return false;
@@ -193,21 +190,13 @@ class Reader {
     return cursor.IsGood();
   }
 
-  static void ReadPlace(Cursor& cursor, Centre& place) {
-    place.file = cursor.Text();
-    place.line = cursor.SmallNumber();
-    place.column = cursor.SmallNumber();
-  }
-
   bool ReadLexical(Cursor cursor) {
     Lexical lexical;
     for (std::size_t left = cursor.Count(9); left > 0; --left) {
       LexicalFunction& function = lexical.functions.emplace_back();
       function.centre.name = cursor.Text();
       function.centre.module = cursor.Text();
-      ReadPlace(cursor, function.centre);
-      function.centre.last_line = cursor.SmallNumber();
-      function.centre.last_column = cursor.SmallNumber();
+      ReadExtent(cursor, function.centre);
       function.is_asked = cursor.Number() != 0;
       function.is_constant = cursor.Number() != 0;
     }

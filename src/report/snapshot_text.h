@@ -14,7 +14,7 @@ struct SnapshotQuestion {
   std::size_t most = 20;         // lines of a table
   bool dominators = false;       // the tree alone
   bool why = false;              // the ways alone
-  std::string why_pattern = "";  // of constructions; empty: whatever is large
+  std::string why_pattern = {};  // of constructions; empty: whatever is large
 };
 
 [[nodiscard]] std::string SnapshotText(const Profile& profile, const Retention& retention,

@@ -14,9 +14,9 @@ constexpr double kMilliseconds = 1e6;
 // A profile under construction: stacks with what each of them weighs.
 class Samples {
  public:
-  void Add(std::vector<std::uint32_t> stack, double weight) {
+  void Add(const std::vector<std::uint32_t>& stack, double weight) {
     if (weight != 0) {
-      samples_.push_back(std::move(stack));
+      samples_.push_back(stack);
       weights_.push_back(weight);
       total_ += weight;
     }
@@ -42,7 +42,7 @@ Json Time(const Profile& profile, std::uint32_t collector_frame) {
     std::vector<std::uint32_t> path = profile.Path(stack);
     samples.Add(path, static_cast<double>(costs.SampledTicks()) * tick);
     path.push_back(collector_frame);
-    samples.Add(std::move(path), static_cast<double>(costs.gc) * tick);
+    samples.Add(path, static_cast<double>(costs.gc) * tick);
   }
   return samples.As("time", "milliseconds");
 }

@@ -73,7 +73,7 @@ void Sort(std::vector<Line>& lines, SortBy by) {
   });
 }
 
-// The parts that any line has something of. The first is always there.
+// The parts that at least one line has something of.
 std::vector<TimePart> PartsIn(const Profile& profile, const TableOptions& options) {
   std::vector<TimePart> parts = options.all_parts ? AllTimeParts() : TimeParts();
   const Costs sum = profile.Sum();
@@ -96,8 +96,8 @@ std::vector<TableColumn> ColumnsOf(const Profile& profile, const TableOptions& o
   const auto text = [&](std::string title, Fit fit, auto cell) {
     columns.push_back({std::move(title), Align::Left, fit, std::move(cell)});
   };
-  // Nothing of what is lost is known but its time.
-  const auto number = [&](std::string_view title, auto cell, Fit fit = Fit::Keep) {
+  // Of lost ticks only the time is known.
+  const auto number = [&](std::string_view title, const auto& cell, Fit fit = Fit::Keep) {
     columns.push_back({std::string(title), Align::Right, fit,
                        [cell](const Line& line) { return line.is_lost ? "" : cell(line.costs); }});
   };

@@ -2,6 +2,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "writers/padding.h"
 #include "writers/percent.h"
 #include "writers/prof_tree.h"
 
@@ -9,22 +10,12 @@ namespace assay::writers {
 
 namespace {
 
-int Characters(const char* text) {
-  int count = 0;
-  for (; *text != '\0'; ++text) {
-    count += (static_cast<unsigned char>(*text) & 0xc0U) != 0x80U ? 1 : 0;
-  }
-  return count;
-}
-
 // Readers split lines at white space.
 void PutPadded(const char* text, int width, std::FILE* file) {
   for (const char* c = text; *c != '\0'; ++c) {
     std::fputc(*c == ' ' || *c == '\t' || *c == '\n' ? '_' : *c, file);
   }
-  for (int i = Characters(text); i < width; ++i) {
-    std::fputc(' ', file);
-  }
+  Pad(text, width, file);
 }
 
 struct Widths {
@@ -78,7 +69,7 @@ void PutHeader(const ProfTree& tree, std::FILE* file) {
   for (int i = 0; i < run.argument_count; ++i) {
     std::fprintf(file, " %s", run.arguments[i]);
   }
-  const double interval = static_cast<double>(run.tick_interval);
+  const auto interval = static_cast<double>(run.tick_interval);
   std::fprintf(file,
                "\n\n\ttotal time  = %11.2f secs   (%" PRIu64 " ticks @ %.0f us, 1 processor)\n",
                static_cast<double>(tree.ticks) * interval / 1e9, tree.ticks, interval / 1e3);

@@ -12,6 +12,10 @@ namespace assay::runtime::test {
 namespace {
 
 class MajorTimeTest : public testing::Test {
+ public:
+  MajorTimeTest(const MajorTimeTest&) = delete;
+  MajorTimeTest& operator=(const MajorTimeTest&) = delete;
+
  protected:
   MajorTimeTest() : program_(MakeProgram()) {
     program_.policy = layout::Policy::Profiled;
@@ -21,11 +25,9 @@ class MajorTimeTest : public testing::Test {
     machine_.program = &program_;
     OpenMajorTime(machine_);
   }
-  MajorTimeTest(const MajorTimeTest&) = delete;
-  MajorTimeTest& operator=(const MajorTimeTest&) = delete;
-  ~MajorTimeTest() override { CloseMajorTime(machine_); }
+  void TearDown() override { CloseMajorTime(machine_); }
 
-  void FindAlive(std::uint32_t centre, std::size_t words) {
+  void FindAlive(std::uint32_t centre, std::size_t words) const {
     const layout::Object object{.header = layout::Header(0, layout::CentreWord(centre, false))};
     CountLiveWords(machine_.major_time.rows, object, words);
   }

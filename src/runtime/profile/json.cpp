@@ -22,19 +22,6 @@ struct NamedCosts {
   CostCounters costs;
 };
 
-void Add(CostCounters& sum, const CostCounters& costs) {
-  sum.application += costs.application;
-  sum.cases += costs.cases;
-  sum.variable += costs.variable;
-  sum.update += costs.update;
-  sum.heap += costs.heap;
-  sum.entry += costs.entry;
-  sum.inner += costs.inner;
-  sum.objects += costs.objects;
-  sum.bytes += costs.bytes;
-  sum.ticks += costs.ticks;
-}
-
 GrowableArray<NamedCosts> CostsByName(const layout::ProgramInfo& program) {
   GrowableArray<NamedCosts> all{};
   for (std::uint32_t i = 0; i < program.centres; ++i) {
@@ -52,7 +39,7 @@ GrowableArray<NamedCosts> CostsByName(const layout::ProgramInfo& program) {
   std::size_t kept = 0;
   for (const NamedCosts& one : all) {
     if (kept > 0 && std::strcmp(all.items[kept - 1].name, one.name) == 0) {
-      Add(all.items[kept - 1].costs, one.costs);
+      AddCosts(all.items[kept - 1].costs, one.costs);
     } else {
       all.items[kept++] = one;
     }

@@ -7,6 +7,8 @@
 
 #include "runtime/machine/machine.h"
 #include "runtime/platform/growable_array.h"
+#include "runtime/profile/costs.h"
+#include "writers/padding.h"
 #include "writers/percent.h"
 
 namespace assay::runtime {
@@ -15,6 +17,7 @@ namespace {
 
 using layout::CostCentreRecord;
 using layout::CostCounters;
+using layout::Word;
 using writers::Percent;
 
 struct Row {
@@ -42,68 +45,114 @@ int CompareRows(const void* a, const void* b) {
   return order != 0 ? order : std::strcmp(left.centre->name, right.centre->name);
 }
 
-void PrintRow(const char* name, const char* module, const CostCounters& c,
-              const CostCounters& total, int name_width, int module_width, bool counting) {
-  std::fprintf(stderr,
-               "%-*s  %-*s  %12" PRIu64 " %14" PRIu64 " %16" PRIu64 " %6.1f %9" PRIu64 " %6.1f",
-               name_width, name, module_width, module, c.entry, c.objects, c.bytes,
-               Percent(c.bytes, total.bytes), c.ticks, Percent(c.ticks, total.ticks));
-  if (counting) {
-    std::fprintf(
-        stderr, " %12" PRIu64 " %12" PRIu64 " %12" PRIu64 " %12" PRIu64 " %12" PRIu64 " %12" PRIu64,
-        c.application, c.cases, c.variable, c.update, c.heap, c.inner);
+// A column of numbers: counts, or their share of all in percent.
+struct Column {
+  const char* title;
+  Word CostCounters::* count;
+  bool is_share;
+  bool is_abstract;  // a cost of the semantics, which only counting programs have
+};
+
+constexpr Column kColumns[] = {
+    {"entries", &CostCounters::entry, false, false},
+    {"objects", &CostCounters::objects, false, false},
+    {"bytes", &CostCounters::bytes, false, false},
+    {"%", &CostCounters::bytes, true, false},
+    {"ticks", &CostCounters::ticks, false, false},
+    {"%", &CostCounters::ticks, true, false},
+    {"A", &CostCounters::application, false, true},
+    {"C", &CostCounters::cases, false, true},
+    {"V", &CostCounters::variable, false, true},
+    {"U", &CostCounters::update, false, true},
+    {"H", &CostCounters::heap, false, true},
+    {"inner", &CostCounters::inner, false, true},
+};
+constexpr std::size_t kColumnCount = sizeof kColumns / sizeof kColumns[0];
+
+struct Widths {
+  int name;
+  int module;
+  int numbers[kColumnCount];  // 0: it is not shown
+};
+
+int Widen(int width, const char* text) {
+  const int length = writers::Characters(text);
+  return length > width ? length : width;
+}
+
+// No number of a column is larger than its total.
+Widths WidthsOf(const GrowableArray<Row>& rows, const CostCounters& total, bool counting) {
+  Widths widths{.name = Widen(0, "cost centre"), .module = Widen(0, "module"), .numbers = {}};
+  for (const Row& row : rows) {
+    widths.name = Widen(widths.name, row.centre->name);
+    widths.module = Widen(widths.module, row.centre->module);
+  }
+  for (std::size_t i = 0; i < kColumnCount; ++i) {
+    const Column& column = kColumns[i];
+    if (counting || !column.is_abstract) {
+      char most[32];
+      std::snprintf(most, sizeof most, "%" PRIu64, total.*column.count);
+      widths.numbers[i] = Widen(Widen(0, column.title), column.is_share ? "100.0" : most);
+    }
+  }
+  return widths;
+}
+
+void PrintNames(const char* name, const char* module, const Widths& widths) {
+  std::fputs(name, stderr);
+  writers::Pad(name, widths.name, stderr);
+  std::fprintf(stderr, "  %s", module);
+  writers::Pad(module, widths.module, stderr);
+}
+
+void PrintTitles(const Widths& widths) {
+  PrintNames("cost centre", "module", widths);
+  for (std::size_t i = 0; i < kColumnCount; ++i) {
+    if (widths.numbers[i] != 0) {
+      std::fprintf(stderr, "  %*s", widths.numbers[i], kColumns[i].title);
+    }
   }
   std::fputc('\n', stderr);
 }
 
-int Wider(int width, const char* text) {
-  const auto length = static_cast<int>(std::strlen(text));
-  return length > width ? length : width;
+void PrintRow(const char* name, const char* module, const CostCounters& costs,
+              const CostCounters& total, const Widths& widths) {
+  PrintNames(name, module, widths);
+  for (std::size_t i = 0; i < kColumnCount; ++i) {
+    const Word count = costs.*kColumns[i].count;
+    if (widths.numbers[i] == 0) {
+      continue;
+    }
+    if (kColumns[i].is_share) {
+      std::fprintf(stderr, "  %*.1f", widths.numbers[i], Percent(count, total.*kColumns[i].count));
+    } else {
+      std::fprintf(stderr, "  %*" PRIu64, widths.numbers[i], count);
+    }
+  }
+  std::fputc('\n', stderr);
 }
 
 }  // namespace
 
 void PrintCostTable(const Machine& machine) {
   const layout::ProgramInfo& program = *machine.program;
-  const bool counting = program.policy == layout::Policy::Counting;
   GrowableArray<Row> rows{};
   CostCounters total{};
-  int name_width = Wider(0, "cost centre");
-  int module_width = Wider(0, "module");
   for (std::uint32_t i = 0; i < program.centres; ++i) {
-    const CostCounters& c = program.counters[i];
-    if (!HasCosts(c)) {
-      continue;
+    if (HasCosts(program.counters[i])) {
+      rows.Push({&program.centre_records[i], &program.counters[i]});
+      AddCosts(total, program.counters[i]);
     }
-    rows.Push({&program.centre_records[i], &c});
-    name_width = Wider(name_width, program.centre_records[i].name);
-    module_width = Wider(module_width, program.centre_records[i].module);
-    total.application += c.application;
-    total.cases += c.cases;
-    total.variable += c.variable;
-    total.update += c.update;
-    total.heap += c.heap;
-    total.entry += c.entry;
-    total.inner += c.inner;
-    total.objects += c.objects;
-    total.bytes += c.bytes;
-    total.ticks += c.ticks;
   }
   if (rows.count > 0) {
     std::qsort(rows.items, rows.count, sizeof(Row), CompareRows);
   }
-
-  std::fprintf(stderr, "%-*s  %-*s  %12s %14s %16s %6s %9s %6s", name_width, "cost centre",
-               module_width, "module", "entries", "objects", "bytes", "%", "ticks", "%");
-  if (counting) {
-    std::fprintf(stderr, " %12s %12s %12s %12s %12s %12s", "A", "C", "V", "U", "H", "inner");
-  }
-  std::fputc('\n', stderr);
+  const Widths widths = WidthsOf(rows, total, program.policy == layout::Policy::Counting);
+  PrintTitles(widths);
   for (const Row& row : rows) {
-    PrintRow(row.centre->name, row.centre->module, *row.costs, total, name_width, module_width,
-             counting);
+    PrintRow(row.centre->name, row.centre->module, *row.costs, total, widths);
   }
-  PrintRow("total", "", total, total, name_width, module_width, counting);
+  PrintRow("total", "", total, total, widths);
   if (machine.ticker.collection_ticks + machine.ticker.lost_ticks > 0) {
     std::fprintf(stderr, "ticks in the collector: %" PRIu64 ", without a centre: %" PRIu64 "\n",
                  machine.ticker.collection_ticks, machine.ticker.lost_ticks);
