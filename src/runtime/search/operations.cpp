@@ -317,8 +317,11 @@ void assay_Narrow(Word value, Word pattern) {
     runtime::PushStep(machine, Step::Narrow, pattern, runtime::Nothing(machine));
     return runtime::Evaluate(machine, value);
   }
-  runtime::GoOn(machine,
-                {.step = Step::Narrow, .field = 0, .first = pattern, .second = 0, .value = value});
+  runtime::GoOn(machine, {.step = Step::Narrow,
+                          .field = 0,
+                          .first = pattern,
+                          .second = runtime::Nothing(machine),
+                          .value = value});
 }
 
 void assay_EnsureNotFree(Word value, Word /*none*/) {
@@ -329,8 +332,12 @@ void assay_EnsureNotFree(Word value, Word /*none*/) {
                       runtime::Nothing(machine));
     return runtime::Evaluate(machine, value);
   }
-  runtime::GoOn(machine,
-                {.step = Step::EnsureNotFree, .field = 0, .first = 0, .second = 0, .value = value});
+  const Word nothing = runtime::Nothing(machine);  // a suspended operation is kept in a frame
+  runtime::GoOn(machine, {.step = Step::EnsureNotFree,
+                          .field = 0,
+                          .first = nothing,
+                          .second = nothing,
+                          .value = value});
 }
 
 void assay_Unify(Word left, Word right) {
