@@ -54,7 +54,7 @@ void AddWatchOptions(CLI::App& command, WatchOptions& options) {
       ->option_text("N");
   command
       .add_option("--without", options.wishes.without,
-                  "Leave these passes out, to see what they are good for: --without=float-in")
+                  "Leave these passes out, as in --without=float-in")
       ->check(CLI::Validator(WhyNoPass, ""))
       ->delimiter(',')
       ->allow_extra_args(false)

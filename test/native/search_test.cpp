@@ -7,7 +7,7 @@
 namespace assay::test {
 namespace {
 
-int Programs() { return Scaled(40, 400, 10'000); }
+int Programs() { return Scaled(40, 250, 10'000); }
 
 class CompiledSearch : public testing::TestWithParam<int> {};
 
