@@ -365,7 +365,7 @@ namespace {
 
 void RefuseToGoOn() {
   if (assay_machine.search.has_gone_back) {
-    runtime::EndWithMessage("non-determinism in I/O actions occurred!");
+    runtime::EndWithMessage(assay_machine, "non-determinism in I/O actions occurred!");
   }
 }
 

@@ -133,7 +133,7 @@ void Thaw(Machine& machine);
 
 // Nobody catches what was raised: says what it is, and ends the program.
 [[noreturn]] void EndWithError(Machine& machine, layout::Word exception);
-[[noreturn]] void EndWithMessage(const char* message);
+[[noreturn]] void EndWithMessage(Machine& machine, const char* message);
 
 // capture.cpp. The stack is frozen, and the search goes on with an empty one; a value in normal
 // form is copied, since what it is made of is taken back; no more values are wanted; all have been

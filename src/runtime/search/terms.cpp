@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "runtime/machine/machine.h"
+#include "runtime/machine/run.h"
 #include "runtime/search/search.h"
 
 namespace assay::runtime {
@@ -363,6 +364,12 @@ class TermPrinter {
   GrowableArray<NamedVariable> named_{};
 };
 
+// What it has cost up to here is in its profile.
+[[noreturn]] void End(Machine& machine) {
+  Report(machine, nullptr, "exit", 1);
+  std::exit(1);
+}
+
 }  // namespace
 
 // An error of the program has its message, which is evaluated; another exception its name.
@@ -370,13 +377,13 @@ void EndWithError(Machine& machine, Word exception) {
   std::fflush(stdout);
   TermPrinter printer(machine);
   printer.PrintError(exception);
-  std::exit(1);
+  End(machine);
 }
 
-void EndWithMessage(const char* message) {
+void EndWithMessage(Machine& machine, const char* message) {
   std::fflush(stdout);
   std::fprintf(stderr, "ERROR: %s\n", message);
-  std::exit(1);
+  End(machine);
 }
 
 void PrintTerm(Machine& machine, Word value) {
