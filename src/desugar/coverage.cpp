@@ -71,20 +71,7 @@ class Coverage {
         has_views_(match.rows.size(), false),
         steps_left_(100 * match.rows.size() + 10'000) {}
 
-  void Run() {
-    std::vector<const TestRow*> rows;
-    for (std::uint32_t i = 0; i < match_.rows.size(); ++i) {
-      const MatchRow& row = match_.rows[i];
-      std::vector<Test> tests;
-      const Capture* captures = nullptr;
-      for (std::size_t column = 0; column < row.patterns.size(); ++column) {
-        AddTests(context_, *row.patterns[column], match_.subjects[column], tests, captures);
-      }
-      rows.push_back(context_.scratch.New<TestRow>(i, row.failure_uses != Uses::Never, false,
-                                                   captures, context_.scratch.Copy(tests)));
-    }
-    Explore(std::move(rows));
-  }
+  void Run() { Explore(TestRows(context_, match_)); }
 
   [[nodiscard]] bool IsComplete() const { return steps_left_ > 0; }
   [[nodiscard]] const std::vector<std::string>& Missing() const { return missing_; }

@@ -182,4 +182,19 @@ CoreVariables FieldsFor(Context& context, const Test& test) {
   return fields;
 }
 
+std::vector<const TestRow*> TestRows(Context& context, const Match& match) {
+  std::vector<const TestRow*> rows;
+  for (std::uint32_t i = 0; i < match.rows.size(); ++i) {
+    const MatchRow& row = match.rows[i];
+    std::vector<Test> tests;
+    const Capture* captures = nullptr;
+    for (std::size_t column = 0; column < row.patterns.size(); ++column) {
+      AddTests(context, *row.patterns[column], match.subjects[column], tests, captures);
+    }
+    rows.push_back(context.scratch.New<TestRow>(i, row.failure_uses != Uses::Never, false, captures,
+                                                context.scratch.Copy(tests)));
+  }
+  return rows;
+}
+
 }  // namespace assay::desugar

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "desugar/context.h"
+#include "desugar/match.h"
 
 namespace assay::desugar {
 
@@ -55,6 +56,9 @@ struct TestRow {
 // Adds the tests of a pattern, and what it binds.
 void AddTests(Context& context, const types::Pattern& pattern, CoreVariable subject,
               std::vector<Test>& tests, const Capture*& captures);
+
+// All tests of each row of a match.
+std::vector<const TestRow*> TestRows(Context& context, const Match& match);
 
 // The row when the test at `place` has succeeded with a constructor (or a string's `:` or `[]`)
 // whose fields are these variables.

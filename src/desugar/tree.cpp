@@ -187,18 +187,7 @@ void TreeBuilder::Build(Tree& tree) {
   tree_ = &tree;
   tree.leaves.assign(match_.rows.size(), 0);
   copies_left_ = 4 * match_.rows.size() + 50;
-  std::vector<const TestRow*> rows;
-  for (std::uint32_t i = 0; i < match_.rows.size(); ++i) {
-    const MatchRow& row = match_.rows[i];
-    std::vector<Test> tests;
-    const Capture* captures = nullptr;
-    for (std::size_t column = 0; column < row.patterns.size(); ++column) {
-      AddTests(context_, *row.patterns[column], match_.subjects[column], tests, captures);
-    }
-    rows.push_back(context_.scratch.New<TestRow>(i, row.failure_uses != Uses::Never, false,
-                                                 captures, context_.scratch.Copy(tests)));
-  }
-  tree.root = From(rows, tree.failure);
+  tree.root = From(TestRows(context_, match_), tree.failure);
 }
 
 Node* TreeBuilder::New(NodeKind kind, Span span) {

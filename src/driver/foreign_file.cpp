@@ -10,6 +10,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/words.h"
+
 namespace assay::driver {
 
 namespace {
@@ -29,13 +31,6 @@ bool IsBinary(const std::string& path) {
   return read.contains('\0');
 }
 
-std::string Trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r");
-  return first == std::string_view::npos
-             ? ""
-             : std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
-}
-
 std::string Lower(std::string text) {
   std::ranges::transform(text, text.begin(), [](char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -50,7 +45,7 @@ std::vector<std::string> WordsOf(const std::string& path, std::string_view field
   std::ifstream stream(path);
   std::size_t indentation = std::string::npos;  // of the field that we are in
   for (std::string line; std::getline(stream, line);) {
-    const std::string text = Trimmed(line);
+    const std::string text(Trimmed(line));
     if (text.empty() || text.starts_with("--")) {
       continue;
     }

@@ -16,6 +16,7 @@
 
 #include <fmt/core.h>
 
+#include "base/words.h"
 #include "driver/child.h"
 #include "driver/commands.h"
 
@@ -38,15 +39,6 @@ constexpr std::string_view kHelp =
     ":help                  show this\n"
     ":quit                  leave; so does the end of the input\n"
     "A command may be cut short to its first letter.\n";
-
-std::string_view Trimmed(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r";
-  const std::size_t begin = text.find_first_not_of(kBlanks);
-  if (begin == text.npos) {
-    return {};
-  }
-  return text.substr(begin, text.find_last_not_of(kBlanks) - begin + 1);
-}
 
 // The first word, which is cut off.
 std::string_view CutFirst(std::string_view& text) {

@@ -1,30 +1,16 @@
 #include "frontend/goal.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/words.h"
 #include "names/module_interface.h"
 
 namespace assay::frontend {
 
 namespace {
-
-bool IsPartOfName(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '\'';
-}
-
-std::string_view Trimmed(std::string_view text) {
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0) {
-    text.remove_prefix(1);
-  }
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0) {
-    text.remove_suffix(1);
-  }
-  return text;
-}
 
 // What stands before the word at its end; nothing: it does not end with the word.
 bool CutWord(std::string_view& text, std::string_view word) {

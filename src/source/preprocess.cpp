@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstddef>
 #include <ranges>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "base/words.h"
 #include "source/preprocess_condition.h"
 
 namespace assay {
@@ -35,23 +35,9 @@ constexpr std::string_view kMachDeps =
     "#define WORD_SIZE_IN_BITS 64\n#define SIZEOF_HSWORD 8\n#define SIZEOF_HSINT 8\n"
     "#define SIZEOF_HSCHAR 4\n#define SIZEOF_HSDOUBLE 8\n#define SIZEOF_HSFLOAT 4\n";
 
-bool IsWordPart(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '\'';
-}
-
-std::string_view Trimmed(std::string_view text) {
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0) {
-    text.remove_prefix(1);
-  }
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0) {
-    text.remove_suffix(1);
-  }
-  return text;
-}
-
 std::string_view TakeWord(std::string_view& text) {
   std::size_t i = 0;
-  while (i < text.size() && IsWordPart(text[i])) {
+  while (i < text.size() && IsPartOfName(text[i])) {
     ++i;
   }
   const std::string_view word = text.substr(0, i);
@@ -105,7 +91,7 @@ void Paste(std::string& text, std::size_t begin, std::size_t end) {
               text.begin() + static_cast<std::ptrdiff_t>(end), kPasteMark);
     return;
   }
-  for (; end < text.size() && IsWordPart(text[end]); ++begin, ++end) {
+  for (; end < text.size() && IsPartOfName(text[end]); ++begin, ++end) {
     std::swap(text[begin], text[end]);
   }
 }
@@ -120,7 +106,8 @@ std::string WithoutCComments(std::string_view text) {
     const std::size_t end =
         rest.starts_with("/*") ? text.find("*/", i + 2) : std::string_view::npos;
     if (end != std::string_view::npos) {
-      if (i > 0 && IsWordPart(text[i - 1]) && end + 2 < text.size() && IsWordPart(text[end + 2]) &&
+      if (i > 0 && IsPartOfName(text[i - 1]) && end + 2 < text.size() &&
+          IsPartOfName(text[end + 2]) &&
           text.substr(i, end - i).find('\n') == std::string_view::npos) {
         pasted.emplace_back(i, end + 2);
       }

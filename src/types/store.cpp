@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "types/same_type.h"
 
 namespace assay::types {
 
@@ -307,29 +308,6 @@ Spine SplitSpine(const Type* type) {
   return spine;
 }
 
-bool SameType(const Type* left, const Type* right) {
-  left = Resolve(left);
-  right = Resolve(right);
-  if (left == right) {
-    return true;
-  }
-  if (left->kind != right->kind) {
-    return false;
-  }
-  switch (left->kind) {
-    case TypeKind::Constructor:
-      return left->As<ConstructorType>().constructor == right->As<ConstructorType>().constructor;
-    case TypeKind::Apply:
-      return SameType(left->As<ApplyType>().function, right->As<ApplyType>().function) &&
-             SameType(left->As<ApplyType>().argument, right->As<ApplyType>().argument);
-    case TypeKind::Function:
-      return SameType(left->As<FunctionType>().argument, right->As<FunctionType>().argument) &&
-             SameType(left->As<FunctionType>().result, right->As<FunctionType>().result);
-    case TypeKind::Variable:
-    case TypeKind::Meta:
-    case TypeKind::Forall: return false;
-  }
-  CHECK(false, "all kinds of types are covered");
-}
+bool SameType(const Type* left, const Type* right) { return SameTypeBy(left, right, Resolve); }
 
 }  // namespace assay::types

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "types/same_type.h"
 
 namespace assay::types {
 
@@ -146,28 +147,7 @@ bool Unifier::MayContain(const MetaVariable& meta, const Type* type) {
 }
 
 bool Unifier::Equal(const Type* left, const Type* right) const {
-  left = Head(left);
-  right = Head(right);
-  if (left == right) {
-    return true;
-  }
-  if (left->kind != right->kind) {
-    return false;
-  }
-  switch (left->kind) {
-    case TypeKind::Constructor:
-      return left->As<ConstructorType>().constructor == right->As<ConstructorType>().constructor;
-    case TypeKind::Apply:
-      return Equal(left->As<ApplyType>().function, right->As<ApplyType>().function) &&
-             Equal(left->As<ApplyType>().argument, right->As<ApplyType>().argument);
-    case TypeKind::Function:
-      return Equal(left->As<FunctionType>().argument, right->As<FunctionType>().argument) &&
-             Equal(left->As<FunctionType>().result, right->As<FunctionType>().result);
-    case TypeKind::Variable:
-    case TypeKind::Meta:
-    case TypeKind::Forall: return false;
-  }
-  CHECK(false, "all kinds of types are covered");
+  return SameTypeBy(left, right, [&](const Type* type) { return Head(type); });
 }
 
 bool Unifier::Equal(const Predicate& left, const Predicate& right) const {
