@@ -41,6 +41,7 @@ foreign import prim "unify#" prim_unify :: a -> a -> Bool
 foreign import prim "match#" prim_match :: a -> a -> Bool
 foreign import prim "allValues#" prim_allValues :: a -> [a]
 foreign import prim "oneValue#" prim_oneValue :: a -> [a]
+foreign import prim "searchStep#" prim_searchStep :: [Bool] -> a -> [[a]]
 foreign import prim "conjunction#" prim_conjunction :: Bool -> Bool -> Bool
 foreign import prim "ensureNotFree#" ensureNotFree :: a -> a
 foreign import prim "normalForm#" normalForm :: a -> a
@@ -252,6 +253,10 @@ apply f x = f x
 
 error :: String -> a
 error message = let text = normalForm message in text `seq` errorWithoutStackTrace text
+
+-- What `f external` is: the compiler has no code for it.
+prim_external :: String -> a
+prim_external name = error ("external operation `" ++ name ++ "' has no code")
 
 -- ---- truth values -------------------------------------------------------------------------------
 

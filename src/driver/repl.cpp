@@ -32,6 +32,7 @@ constexpr std::string_view kHelp =
     ":load FILE             take another module\n"
     ":reload                check the module again, after it was changed\n"
     ":set values all|N      show all values of a goal, or N; :set first is :set values 1\n"
+    ":set dfs|bfs|ids|fair  search in this order\n"
     ":set time              say how long a goal took; :unset time\n"
     ":set args WORD ..      what getArgs gives\n"
     ":set                   show what is set\n"
@@ -149,7 +150,8 @@ class Repl {
 
   void Evaluate(std::string_view goal) {
     const auto begin = std::chrono::steady_clock::now();
-    Assay({"run", "-q", "--policy=plain", "--values=" + values_, "--eval", std::string(goal)});
+    Assay({"run", "-q", "--policy=plain", "--values=" + values_, "--search=" + search_, "--eval",
+           std::string(goal)});
     if (shows_time_) {
       const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
       fmt::print("{:.2f} s, with compiling the goal\n", seconds.count());
@@ -174,18 +176,27 @@ class Repl {
     Reload();
   }
 
+  static bool IsOrder(std::string_view name) {
+    return name == "dfs" || name == "bfs" || name == "ids" || name == "fair";
+  }
+
   void Set(std::string_view what) {
     const std::string_view option = CutFirst(what);
     const bool is_number =
         !what.empty() && what.find_first_not_of("0123456789") == what.npos && what != "0";
     if (option.empty()) {
-      fmt::print("values {}\ntime {}\nargs", values_, shows_time_ ? "on" : "off");
+      fmt::print("values {}\nsearch {}\ntime {}\nargs", values_, search_,
+                 shows_time_ ? "on" : "off");
       for (const std::string& argument : arguments_) {
         fmt::print(" {}", argument);
       }
       fmt::print("\n");
     } else if (option == "values" && (what == "all" || what == "first" || is_number)) {
       values_ = what;
+    } else if (option == "search" && IsOrder(what)) {
+      search_ = what;
+    } else if (IsOrder(option)) {
+      search_ = option;
     } else if (option == "first" || option == "+first") {
       values_ = "1";
     } else if (option == "-first") {
@@ -198,7 +209,7 @@ class Repl {
         arguments_.emplace_back(CutFirst(what));
       }
     } else {
-      Refuse(":set takes values all|first|N, first, time or args WORD ..");
+      Refuse(":set takes values all|first|N, first, search dfs|bfs|ids|fair, time or args WORD ..");
     }
   }
 
@@ -206,6 +217,7 @@ class Repl {
   std::vector<std::string> search_path_;
   std::vector<std::string> arguments_;
   std::string values_ = "all";
+  std::string search_ = "dfs";
   bool shows_time_ = false;
   int last_code_ = kSuccess;
 };

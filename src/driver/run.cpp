@@ -36,6 +36,7 @@ struct RunOptions {
   std::uint64_t max_peak = 0;  // bytes that may be alive; 0: any number
   std::string snapshot = {};   // when to write one of the heap; empty: never
   std::string values = {};     // of a search, that are printed: all, first or a number
+  std::string search = {};     // dfs, bfs, ids or fair; empty: dfs
 };
 
 void PrintSummary(const RunOptions& options, const RunRecord::Kept& record) {
@@ -77,6 +78,9 @@ int Execute(const RunOptions& options, const fs::path& executable, Afterwards af
     arguments.insert(
         arguments.end(),
         {"+RTS", "--values=" + (options.values == "first" ? "1" : options.values), "-RTS"});
+  }
+  if (!options.search.empty() && options.search != "dfs") {
+    arguments.insert(arguments.end(), {"+RTS", "--search=" + options.search, "-RTS"});
   }
   if (!options.snapshot.empty()) {
     arguments.insert(arguments.end(), {"+RTS", "--snapshot=" + options.snapshot, "-RTS"});
@@ -180,6 +184,12 @@ void AddRun(CLI::App& app, Command& chosen, const std::vector<std::string>& prog
                    "as in --values=5")
       ->check(CLI::Validator(WhyNotValues, ""))
       ->option_text("all|first|N");
+  command
+      ->add_option("--search", options->search,
+                   "Search depth first (dfs, the default), breadth first (bfs), by iterative\n"
+                   "deepening (ids), or so that no branch keeps others waiting (fair)")
+      ->check(CLI::IsMember({"dfs", "bfs", "ids", "fair"}))
+      ->option_text("dfs|bfs|ids|fair");
   CLI::Option* const heap = command->get_option("--heap");
   command
       ->add_option("--max-peak", options->max_peak,

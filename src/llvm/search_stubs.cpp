@@ -30,7 +30,7 @@ void Stubs::DefineSearch() {
        {Primitive::Failed, Primitive::FreeVariable, Primitive::Narrow, Primitive::EnsureNotFree,
         Primitive::Unify, Primitive::Conjunction, Primitive::NormalForm,
         Primitive::GroundNormalForm, Primitive::SoleEffect, Primitive::Match, Primitive::AllValues,
-        Primitive::OneValue}) {
+        Primitive::OneValue, Primitive::SearchStep}) {
     const core::PrimitiveInfo& info = core::Info(primitive);
     Block block(module_, SearchOperation(primitive));
     block.SaveRegisters();

@@ -167,19 +167,14 @@ Item ParseBinding(Parser& in) {
   const Span start = in.Here();
   const std::size_t forms = in.pattern_forms.Count();
   Expression* const left = ParseInfix(in, nullptr);
-  if (in.Is(TokenKind::DoubleColon) || in.Is(TokenKind::Comma) || in.Is(TokenKind::Free)) {
+  if (in.Is(TokenKind::DoubleColon) || in.Is(TokenKind::Comma) || in.Is(TokenKind::Free) ||
+      in.Is(TokenKind::External)) {
     return ParseSignature(in, left, forms, start, false);
-  }
-  if (in.Is(TokenKind::External)) {
-    in.Report(DiagnosticKind::NotSupported, in.Here(), "external operations are not supported yet",
-              {}, "those of the library are there; a program's own cannot be");
-    in.Fail();
-    return {};
   }
   return ToClause(in, left, forms, start);
 }
 
-// f, g :: t, or the binding x :: t = e, or in Curry x, y free
+// f, g :: t, or the binding x :: t = e, or in Curry x, y free and f, g external
 Item ParseSignature(Parser& in, Expression* first, std::size_t forms, Span start, bool is_default) {
   in.pattern_forms.ForgetSince(forms);
   ListBuilder<Binder> names = in.Builder<Binder>();
@@ -190,6 +185,17 @@ Item ParseSignature(Parser& in, Expression* first, std::size_t forms, Span start
   if (in.IsCurry() && in.Accept(TokenKind::Free)) {
     Item item;
     item.free = names.Finish();
+    return item;
+  }
+  const Span external = in.Here();
+  if (in.IsCurry() && in.Accept(TokenKind::External)) {
+    Item item;
+    item.free = names.Finish();
+    item.is_external = true;
+    in.Report(DiagnosticKind::ExternalOperation, external,
+              fmt::format("there is no code for the external operation `{}`",
+                          item.free.front().name.Text()),
+              {}, "the program ends with an error where it is called", Severity::Warning);
     return item;
   }
   in.Expect(TokenKind::DoubleColon, "`::` and a type");

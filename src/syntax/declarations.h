@@ -20,6 +20,8 @@ struct Item {
   Clause clause = {};
   // Curry's `x, y free`: a clause x = _ for each, since `_` in an expression is a free variable.
   List<Binder> free = {};
+  // The same of `f, g external`: a clause that says that there is no code.
+  bool is_external = false;
 };
 
 // ---- declarations.cpp

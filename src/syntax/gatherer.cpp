@@ -33,10 +33,26 @@ void Gatherer::ReportArity(const Item& item) {
         fmt::format("this clause has {} parameter{}", count(other), other == 1 ? "" : "s")}});
 }
 
+namespace {
+
+// prim_external "f"
+Expression* NoCode(Parser& in, const Binder& name) {
+  const Literal text{LiteralKind::String, name.name.Text()};
+  ListBuilder<Expression*> arguments = in.Builder<Expression*>();
+  arguments.Add(in.Make<LiteralExpression>(name.span, text));
+  const QualifiedName function{{}, Name("prim_external"), name.span};
+  return in.Make<ApplyExpression>(name.span, in.Make<VariableExpression>(name.span, function),
+                                  arguments.Finish());
+}
+
+}  // namespace
+
 void Gatherer::AddFree(const Item& item) {
   for (const Binder& variable : item.free) {
     Flush();
-    Expression* const value = parser_.Make<WildcardExpression>(variable.span, Known().underscore);
+    Expression* const value =
+        item.is_external ? NoCode(parser_, variable)
+                         : parser_.Make<WildcardExpression>(variable.span, Known().underscore);
     ListBuilder<GuardedExpression> alternatives = parser_.Builder<GuardedExpression>();
     alternatives.Add({{}, value, variable.span});
     RightHandSide* const side = parser_.New<RightHandSide>(

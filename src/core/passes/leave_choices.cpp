@@ -26,8 +26,11 @@ class Leaver final : public Rewriter {
     const Expression* const leave =
         New<PrimitiveCall>(arena_, e.span, Primitive::Leave, arena_.Copy(operands));
     const Expression* const first = Visit(*e.As<Choice>().first);
+    const Expression* const failed =
+        New<PrimitiveCall>(arena_, e.span, Primitive::Failed, arena_.Copy(operands));
     const std::vector<Alternative> alternatives{
-        {PatternKind::Default, nullptr, {}, {}, first, e.span}};
+        {PatternKind::Literal, nullptr, IntLiteral(0), {}, first, e.span},
+        {PatternKind::Default, nullptr, {}, {}, failed, e.span}};
     return New<Let>(arena_, e.span, arena_.Copy(second),
                     New<Case>(arena_, e.span, leave, arena_.Copy(alternatives), false));
   }

@@ -113,6 +113,7 @@ class EffectFinder {
       case Primitive::Match:
       case Primitive::AllValues:
       case Primitive::OneValue:
+      case Primitive::SearchStep:
       case Primitive::Conjunction: all_.has_operations = true; return Choose();
       default: return;
     }

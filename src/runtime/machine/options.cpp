@@ -86,6 +86,19 @@ bool SetRecordInterval(Options& options, const char* value) {
   return true;
 }
 
+bool SetSearch(Options& options, const char* value) {
+  static constexpr const char* kNames[] = {"dfs", "bfs", "ids", "fair"};
+  std::uint8_t order = 0;
+  for (const char* const name : kNames) {
+    if (std::strcmp(value, name) == 0) {
+      options.search = static_cast<SearchOrder>(order);
+      return true;
+    }
+    ++order;
+  }
+  return false;
+}
+
 // -h, -hc .. -hp, with values: a restriction.
 bool SetHeap(Options& options, const char* value) {
   struct Letter {
@@ -254,6 +267,8 @@ constexpr Flag kFlags[] = {
      [](Options& o, const char*) { return o.trace = true; }},
     {"--values", Takes::Value, "=<n>", "print no more values of a search than this",
      [](Options& o, const char* v) { return ReadCount(v, o.values); }},
+    {"--search", Takes::Value, "=<order>",
+     "search depth first (dfs, the default), bfs, ids or fair", SetSearch},
     {"--gc-stress", Takes::Value, "=<n>", "collect at every n-th check of heap or stack",
      [](Options& o, const char* v) { return ReadCount(v, o.gc_stress); }},
     {"--verify-heap", Takes::Nothing, "", "check the whole heap before and after each collection",

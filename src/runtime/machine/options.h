@@ -47,6 +47,9 @@ enum class CensusTrigger : std::uint8_t { Adaptive, Time, Bytes, Collection };
 // When a snapshot is taken (--snapshot).
 enum class SnapshotMoment : std::uint8_t { None, Peak, Above, At, Mark, End };
 
+// In which order a search tries what there is (search/strategy.h).
+enum class SearchOrder : std::uint8_t { DepthFirst, BreadthFirst, Deepening, Fair };
+
 struct Options {
   std::size_t nursery_bytes = kDefaultNursery;  // -A
   std::size_t heap_hint = 0;                    // -H; 0: none
@@ -55,6 +58,7 @@ struct Options {
   bool summary = false;                         // -s
   bool trace = false;                           // -S
   std::uint64_t values = 0;                     // that are printed of a search; 0: all
+  SearchOrder search = SearchOrder::DepthFirst;
   std::uint64_t gc_stress = 0;                  // collect at every n-th heap check; 0: off
   bool verify_heap = kVerifyByDefault;
   bool reduce_selectors = true;

@@ -91,6 +91,9 @@ int RunProgram(const layout::ProgramInfo& program, int argc, char** argv) {
   OpenHeapProfile(machine);
   ListenForEnds(machine);
   machine.registers.r1 = program.main;
+  if (program.search != nullptr && program.main_is_action == 0) {
+    BeginRounds(machine);
+  }
   program.enter();
 
   char value[200] = "";

@@ -23,6 +23,7 @@ void Yield(Machine& machine) {
   if (machine.options.gc_stress != 0) {
     GiveRoomUnderStress(machine);
   }
+  CutLongWork(machine);
 }
 
 }  // namespace assay::runtime

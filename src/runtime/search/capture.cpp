@@ -2,6 +2,7 @@
 //
 // It is a choice point of its own. When the search comes back to it, everything is as it was
 // before, and the frozen stack goes on with the list.
+#include <algorithm>
 #include <cstring>
 
 #include "runtime/heap/object_size.h"
@@ -57,11 +58,45 @@ Word Copy(Machine& machine, Word value) {
 
 }  // namespace
 
-void BeginCapture(Machine& machine) {
-  Search& search = machine.search;
-  search.captures.Push({search.values.count, search.choices.count, search.succeeded});
+namespace {
+
+void Begin(Machine& machine, const CaptureOfValues& capture) {
+  machine.search.captures.Push(capture);
   PushChoice(machine, 0);
+  SettleWhoAsks(machine);
 }
+
+Word Cons(Machine& machine, Word head, Word tail) {
+  Object* const cell = AllocateAside_nogc(machine, 3);
+  cell->header = layout::Header(machine.program->search->cons, machine.registers.centre);
+  cell->payload[0] = head;
+  cell->payload[1] = tail;
+  return reinterpret_cast<Word>(cell) | Word{2};
+}
+
+}  // namespace
+
+void BeginCapture(Machine& machine) {
+  const Search& search = machine.search;
+  Begin(machine, {.first_value = search.values.count,
+                  .choices = search.choices.count,
+                  .succeeded = search.succeeded,
+                  .is_step = false,
+                  .is_at_choice = false,
+                  .turns = 0});
+}
+
+void BeginStep(Machine& machine, Word turns) {
+  const Search& search = machine.search;
+  Begin(machine, {.first_value = search.values.count,
+                  .choices = search.choices.count,
+                  .succeeded = search.succeeded,
+                  .is_step = true,
+                  .is_at_choice = false,
+                  .turns = turns});
+}
+
+Word CopyOfValue(Machine& machine, Word value) { return Copy(machine, value); }
 
 void KeepValue(Machine& machine, Word value) { machine.search.values.Push(Copy(machine, value)); }
 
@@ -74,22 +109,26 @@ void AbandonCapture(Machine& machine) {
   CutCapture(machine);
   const ChoicePoint choice = machine.search.choices.Pop();
   machine.search.values.count = machine.search.captures.Pop().first_value;
+  SettleWhoAsks(machine);
   ReturnTo(machine, choice);
 }
 
 Word EndCapture(Machine& machine) {
   Search& search = machine.search;
   const CaptureOfValues capture = search.captures.Pop();
+  SettleWhoAsks(machine);
   search.succeeded = std::min(capture.succeeded, search.succeeded);
-  Word list = machine.program->search->nil;
+  const Word nil = machine.program->search->nil;
+  Word list = nil;
   while (search.values.count > capture.first_value) {
-    Object* const cell = AllocateAside_nogc(machine, 3);
-    cell->header = layout::Header(machine.program->search->cons, machine.registers.centre);
-    cell->payload[0] = search.values.Pop();
-    cell->payload[1] = list;
-    list = reinterpret_cast<Word>(cell) | Word{2};
+    list = Cons(machine, search.values.Pop(), list);
   }
-  return list;
+  if (!capture.is_step) {
+    return list;
+  }
+  return capture.is_at_choice ? Cons(machine, nil, Cons(machine, nil, nil))
+         : list == nil        ? nil
+                              : Cons(machine, list, nil);
 }
 
 }  // namespace assay::runtime

@@ -24,6 +24,7 @@ using layout::Word;
 
 constexpr unsigned kFieldShift = 8;
 constexpr std::size_t kFrameBytes = 4 * layout::kWordSize;
+constexpr std::size_t kStepOfTree = 2;  // in the place of a capture's field
 
 Word Nothing(const Machine& machine) { return machine.program->search->truth; }
 
@@ -174,6 +175,14 @@ void Capture(Machine& machine, Word expression, bool is_one) {
   Evaluate(machine, expression);
 }
 
+// The frame is that of a capture, so that one that waits for a variable outside begins again.
+void SearchStep(Machine& machine, Word turns, Word expression) {
+  BeginStep(machine, turns);
+  PushStep(machine, Step::Captured, expression, turns, kStepOfTree);
+  PushStep(machine, Step::Normal, Nothing(machine), Nothing(machine));
+  Evaluate(machine, expression);
+}
+
 void GoOn(Machine& machine, const Operation& now) {
   const auto& [step, field, first, second, value] = now;
   const bool is_free = IsUnbound(machine, value);
@@ -210,7 +219,9 @@ void GoOn(Machine& machine, const Operation& now) {
       PushStep(machine, Step::MatchValue, value, Nothing(machine));
       return Evaluate(machine, first);
     case Step::MatchValue: return MatchValues(machine, now, Dereference(machine, first), value);
-    case Step::Capture: return Capture(machine, first, field != 0);
+    case Step::Capture:
+      return field == kStepOfTree ? SearchStep(machine, second, first)
+                                  : Capture(machine, first, field != 0);
     case Step::Captured:
       KeepValue(machine, value);
       CountSearch(machine, &SearchCounters::answers);
@@ -343,6 +354,11 @@ void assay_EnsureNotFree(Word value, Word /*none*/) {
 void assay_Unify(Word left, Word right) {
   runtime::PushStep(assay_machine, Step::UnifyLeft, right, runtime::Nothing(assay_machine));
   runtime::Evaluate(assay_machine, left);
+}
+
+// The turns are a list that has been evaluated, with its elements.
+void assay_SearchStep(Word turns, Word value) {
+  runtime::SearchStep(assay_machine, runtime::CopyOfValue(assay_machine, turns), value);
 }
 
 void assay_Conjunction(Word left, Word right) {

@@ -22,7 +22,8 @@ enum class Step : std::uint8_t {
   MatchPattern,   // the other side
   MatchValue,     // the value of the pattern
   MatchFields,    // both values; the next field
-  Capture,        // what is captured; in the place of the field, whether one value is enough
+  Capture,        // what is captured; in the place of the field, whether one value is enough, or
+                  // a step of a search tree is, after turns
   Captured,       // the same
   UnifyBind,      // the variable, once the other side is in normal form
   Conjunction,    // conjuncts that wait, and those that have not begun (suspend.h)
@@ -62,7 +63,7 @@ void assay_search_thaw();
 void assay_search_returned();
 
 void assay_Failed(assay::layout::Word unit, assay::layout::Word none);
-void assay_Leave(assay::layout::Word second);
+std::int64_t assay_Leave(assay::layout::Word second);
 void assay_FreeVariable(assay::layout::Word unit, assay::layout::Word none);
 void assay_Narrow(assay::layout::Word value, assay::layout::Word pattern);
 void assay_EnsureNotFree(assay::layout::Word value, assay::layout::Word none);
@@ -70,6 +71,7 @@ void assay_Unify(assay::layout::Word left, assay::layout::Word right);
 void assay_Match(assay::layout::Word pattern, assay::layout::Word value);
 void assay_AllValues(assay::layout::Word value, assay::layout::Word none);
 void assay_OneValue(assay::layout::Word value, assay::layout::Word none);
+void assay_SearchStep(assay::layout::Word turns, assay::layout::Word value);
 void assay_Conjunction(assay::layout::Word left, assay::layout::Word right);
 void assay_NormalForm(assay::layout::Word value, assay::layout::Word none);
 void assay_GroundNormalForm(assay::layout::Word value, assay::layout::Word none);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
+#include <utility>
 
 #include "runtime/heap/allocate.h"
 #include "runtime/heap/object_size.h"
@@ -297,7 +298,9 @@ void NoteUnderEvaluation_nogc(Machine& machine, Object* thunk) {
 }
 
 void FailBranch(Machine& machine) {
-  CountSearch(machine, &SearchCounters::failures);
+  if (!std::exchange(machine.search.is_turned_away, false)) {
+    CountSearch(machine, &SearchCounters::failures);
+  }
   GoBack(machine);
 }
 
@@ -307,8 +310,11 @@ void GoBack(Machine& machine) {
   Search& search = machine.search;
   LeaveAllChunks(machine);
   EndSegment(machine);
-  if (search.choices.count == 0) {
+  if (search.choices.count == search.base) {
     FailOpenWork(machine, 0, search.succeeded);
+    if (search.base != 0) {
+      ReturnTo(machine, search.choices.items[0]);
+    }
     search.is_exhausted = true;
     machine.registers.r1 = machine.program->search->truth;
     return;
@@ -341,6 +347,7 @@ void ReturnTo(Machine& machine, const ChoicePoint& choice) {
     TakeBack(machine, machine.search.trail.Pop());
   }
   machine.registers.centre = choice.centre;
+  machine.search.path = choice.path;
   PushThawFrame(machine, choice.frozen, choice.offset);
   MoveWindow(machine);
 }
@@ -351,7 +358,8 @@ void PushChoice(Machine& machine, Word alternative) {
                      .alternative = alternative,
                      .trail_mark = machine.search.trail.count,
                      .open_work = EndSegment(machine),
-                     .centre = machine.registers.centre};
+                     .centre = machine.registers.centre,
+                     .path = machine.search.path};
   FreezeStack(machine, choice);
   machine.search.choices.Push(choice);
   PushThawFrame(machine, choice.frozen, choice.offset);
@@ -361,26 +369,26 @@ void PushChoice(Machine& machine, Word alternative) {
 int EndSearch(Machine& machine) {
   const bool is_action = machine.program->main_is_action != 0;
   bool has_answer = false;
-  std::uint64_t wanted = machine.options.values;
-  while (!machine.search.is_exhausted) {
-    has_answer = true;
-    CountAnswer(machine);
-    Succeed(machine);
-    if (is_action) {  // what is left to choose may not have an effect
-      machine.search.choices_at_effect = machine.search.choices.count;
-      machine.registers.goes_back = 1;
-    } else {
-      PrintTerm(machine, machine.registers.r1);
-      std::printf("\n");
-      if (--wanted == 0) {
-        break;
+  bool is_enough = false;
+  do {
+    while (!machine.search.is_exhausted && !is_enough) {
+      has_answer = true;
+      if (is_action) {  // what is left to choose may not have an effect
+        CountAnswer(machine);
+        machine.search.choices_at_effect = machine.search.choices.count;
+        machine.registers.goes_back = 1;
+      } else {
+        is_enough = TakeAnswer(machine, machine.registers.r1);
+      }
+      Succeed(machine);
+      if (!is_enough) {
+        GoBack(machine);
+      }
+      if (!machine.search.is_exhausted && !is_enough) {
+        machine.program->enter();
       }
     }
-    GoBack(machine);
-    if (!machine.search.is_exhausted) {
-      machine.program->enter();
-    }
-  }
+  } while (!is_enough && NextRound(machine));
   std::fflush(stdout);
   if (has_answer) {
     return 0;
@@ -455,10 +463,14 @@ Word assay_search_follow(Object* link) {
 void assay_search_thaw() { runtime::Thaw(assay_machine); }
 
 // The stack is frozen for the second alternative, the first goes on with an empty one.
-void assay_Leave(Word second) {
+std::int64_t assay_Leave(Word second) {
+  if (assay_machine.search.asks) {
+    return runtime::TakeChoice(assay_machine, second) ? 0 : 1;
+  }
   runtime::CountSearch(assay_machine, &runtime::SearchCounters::choices);
   runtime::PushChoice(assay_machine, second);
   runtime::MakeRoom(assay_machine, runtime::kRoomAfterChoice);
+  return 0;
 }
 
 void assay_Failed(Word /*unit*/, Word /*none*/) { runtime::FailBranch(assay_machine); }

@@ -28,10 +28,17 @@
 #include "layout/program.h"
 #include "runtime/platform/growable_array.h"
 #include "runtime/search/search_costs.h"
+#include "runtime/search/strategy.h"
 
 namespace assay::runtime {
 
 struct Machine;
+
+// The choices that led to a branch: how many, and a number for which alternatives were taken.
+struct Path {
+  std::uint64_t depth;
+  std::uint64_t number;
+};
 
 struct ChoicePoint {
   layout::Word frozen;       // the stack
@@ -40,6 +47,7 @@ struct ChoicePoint {
   std::size_t trail_mark;
   std::size_t open_work;  // how much there was (search_costs.h)
   layout::Word centre;
+  Path path;  // to the alternative
 };
 
 enum class TrailKind : std::uint8_t {
@@ -63,6 +71,9 @@ struct CaptureOfValues {
   std::size_t first_value;
   std::size_t choices;    // that were there before
   std::size_t succeeded;  // of the open work, what has led to a value, outside
+  bool is_step;           // it ends at the first choice behind these turns, a list of Bool
+  bool is_at_choice;
+  layout::Word turns;
 };
 
 struct Search {
@@ -78,6 +89,11 @@ struct Search {
   std::uint64_t suspended;        // branches that ended in waiting for a variable
   std::size_t succeeded;          // the open work below this mark has led to a value
   SearchCosts costs;
+  Path path;
+  bool asks;            // whether to take a choice: strategy.h, or a step of a search tree
+  bool is_turned_away;  // and it has not been taken
+  std::size_t base;     // choices that a round of a strategy begins with
+  Rounds rounds;
 };
 
 // What the search holds: stacks and alternatives of choices, values of captures, and what is to be
@@ -90,6 +106,11 @@ void ForEachRootOfSearch(SearchOrConst& search, const layout::SearchInfo& info, 
     visit(choice.frozen, header);
     if (choice.alternative != 0) {
       visit(choice.alternative, header);
+    }
+  }
+  for (auto& capture : search.captures) {
+    if (capture.is_step) {
+      visit(capture.turns, layout::Header(info.operation_frame, 0));
     }
   }
   for (auto& value : search.values) {
@@ -139,7 +160,12 @@ void Thaw(Machine& machine);
 // form is copied, since what it is made of is taken back; no more values are wanted; all have been
 // found.
 void BeginCapture(Machine& machine);
+// Of a step of a search tree: it ends at the first choice behind these turns.
+void BeginStep(Machine& machine, layout::Word turns);
 void KeepValue(Machine& machine, layout::Word value);
+[[nodiscard]] layout::Word CopyOfValue(Machine& machine, layout::Word value);
+// At a choice: true if its first alternative is to be tried here.
+[[nodiscard]] bool TakeChoice(Machine& machine, layout::Word second);
 void CutCapture(Machine& machine);
 [[nodiscard]] layout::Word EndCapture(Machine& machine);
 // It has to wait for a variable of the search around it, and will begin again: the stack is what it

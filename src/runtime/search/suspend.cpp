@@ -193,10 +193,11 @@ void SuspendFor(Machine& machine, Word variable) {
     }
     if (is_capture) {
       const Word value = frame.saved[0];
+      const Word turns = frame.saved[1];
       const std::size_t field = FieldOf(frame);
       frames.count = 0;
       AbandonCapture(machine);
-      PushStep(machine, Step::Capture, value, nil, field);
+      PushStep(machine, Step::Capture, value, turns, field);
       PushEnter(machine, machine.program->search->truth);
       continue;
     }

@@ -374,6 +374,7 @@ class TermPrinter {
 
 // An error of the program has its message, which is evaluated; another exception its name.
 void EndWithError(Machine& machine, Word exception) {
+  PrintAnswersSoFar(machine);
   std::fflush(stdout);
   TermPrinter printer(machine);
   printer.PrintError(exception);

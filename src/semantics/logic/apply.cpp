@@ -74,6 +74,7 @@ Value BigStep::Control(Centre current, const core::PrimitiveCall& e,
       return {run_.NewTruth(true), std::nullopt, current};
     case Primitive::AllValues:
     case Primitive::OneValue:
+    case Primitive::SearchStep:
       run_.Fail(DiagnosticKind::PrimitiveNotSupported, e.span,
                 "encapsulated search is not supported by the semantics",
                 "compiled programs have it");

@@ -1,7 +1,7 @@
 -- The search for the values of an expression as data, and strategies to go through it.
 --
--- The values are found depth first and as they are asked for all at once: the tree is a list of
--- them, each to the right of those before.
+-- A tree is made as far as it is looked at: what is below a choice is evaluated again, along the
+-- turns that lead there, when somebody asks.
 module Control.Search.SearchTree
   ( SearchTree(..), someSearchTree, getSearchTree, isDefined, showSearchTree, searchTreeSize
   , limitSearchTree, Strategy, dfsStrategy, bfsStrategy, idsStrategy, idsStrategyWith, diagStrategy
@@ -36,11 +36,12 @@ getSearchTree :: a -> IO (SearchTree a)
 getSearchTree x = return (someSearchTree x)
 
 someSearchTree :: a -> SearchTree a
-someSearchTree x = tree (prim_allValues x)
+someSearchTree x = tree []
   where
-    tree [] = Fail 0
-    tree [y] = Value y
-    tree (y : z : zs) = Or (Value y) (tree (z : zs))
+    tree turns = case prim_searchStep (normalForm (reverse turns)) x of
+      []    -> Fail 0
+      [[y]] -> Value y
+      _     -> Or (tree (True : turns)) (tree (False : turns))
 
 isDefined :: a -> Bool
 isDefined x = not (null (prim_oneValue x))
@@ -83,15 +84,14 @@ idsStrategy = idsStrategyWith 100 (2 *)
 idsStrategyWith :: Int -> (Int -> Int) -> Strategy a
 idsStrategyWith first next t = Values (rounds 0 first)
   where
-    depth = depthOf t
-    rounds low high = between low high 0 t ++ (if depth < high then [] else rounds high (next high))
+    rounds low high = between low high 0 t ++ (if isDeeper high t then rounds high (next high) else [])
     between low high n (Value x) = if n >= low && n < high then [x] else []
     between _ _ _ (Fail _) = []
     between low high n (Or l r) =
       if n >= high then [] else between low high (n + 1) l ++ between low high (n + 1) r
-    depthOf (Value _) = 0
-    depthOf (Fail _) = 0
-    depthOf (Or l r) = 1 + max (depthOf l) (depthOf r)
+    isDeeper n tree = case tree of
+      Or l r -> n <= 1 || isDeeper (n - 1) l || isDeeper (n - 1) r
+      _ -> n <= 0
 
 diagStrategy :: Strategy a
 diagStrategy t = Values (diagonal (levels [t]))
