@@ -101,7 +101,11 @@ void assay_PutString(String text, World /*world*/) {
 void assay_Flush(World /*world*/) { std::fflush(stdout); }
 void assay_FlushAll(World /*world*/) { std::fflush(nullptr); }
 void assay_PutErrorChar(Char character, World /*world*/) { PutIfOpen(2, character); }
-void assay_PutProgramName(World /*world*/) { std::fputs(ProgramName(assay_machine), stderr); }
+// In front of the message of an error that ends the program; a program of Curry says ERROR.
+void assay_PutProgramName(World /*world*/) {
+  std::fputs(assay_machine.program->search != nullptr ? "ERROR" : ProgramName(assay_machine),
+             stderr);
+}
 Int assay_CurrentCentres(World /*world*/) {
   return static_cast<Int>(assay::runtime::CurrentCentres(assay_machine));
 }
