@@ -59,7 +59,7 @@ struct Options {
   bool trace = false;                           // -S
   std::uint64_t values = 0;                     // that are printed of a search; 0: all
   SearchOrder search = SearchOrder::DepthFirst;
-  std::uint64_t gc_stress = 0;                  // collect at every n-th heap check; 0: off
+  std::uint64_t gc_stress = 0;  // collect at every n-th heap check; 0: off
   bool verify_heap = kVerifyByDefault;
   bool reduce_selectors = true;
   bool remove_indirections = true;

@@ -64,6 +64,16 @@ void SpreadCounts(const layout::ProgramInfo& program, layout::CostCounters& row)
   }
 }
 
+std::uint64_t BytesOf(const layout::CostCounters& row) {
+  const layout::Word sizes[] = {row.application, row.cases, row.variable, row.update, row.heap};
+  std::uint64_t words = 0;
+  std::uint64_t size = layout::kSmallestCounted;
+  for (const layout::Word count : sizes) {
+    words += count * size++;
+  }
+  return row.bytes + words * layout::kWordSize;
+}
+
 void AddBlockCounters(const layout::ProgramInfo& program, layout::CostCounters* rows) {
   layout::Word count = 0;
   for (const layout::BlockCounter& block : std::span(program.blocks, program.blocks_end)) {

@@ -19,6 +19,8 @@ void AddCosts(layout::CostCounters& to, const layout::CostCounters& from);
 
 // Counters of a running program as they are reported.
 void SpreadCounts(const layout::ProgramInfo& program, layout::CostCounters& row);
+// What a row of a profiled program has allocated, without that.
+[[nodiscard]] std::uint64_t BytesOf(const layout::CostCounters& row);
 
 // Adds what code blocks counted to the rows of their centres.
 void AddBlockCounters(const layout::ProgramInfo& program, layout::CostCounters* rows);

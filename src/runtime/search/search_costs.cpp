@@ -13,7 +13,7 @@ namespace assay::runtime {
 
 namespace {
 
-constexpr std::uint64_t kAllMeasured = 1'000;  // segments
+constexpr std::uint64_t kAllMeasured = 250;  // segments
 
 // Memory that is there only where it is touched: where stacks are kept there are many rows.
 template <typename T>
@@ -41,10 +41,7 @@ std::uint64_t TicksOf(const Machine& machine, std::uint32_t row) {
 }
 
 std::uint64_t BytesCountedIn(const layout::ProgramInfo& program, std::uint32_t row) {
-  layout::CostCounters costs = program.counters[row];
-  AddCosts(costs, *SubsumedRow(program, row));
-  SpreadCounts(program, costs);
-  return costs.bytes;
+  return BytesOf(program.counters[row]) + BytesOf(*SubsumedRow(program, row));
 }
 
 // What is new since the last time is open, as often as the segment stands for others; 0: it was
