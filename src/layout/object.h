@@ -89,6 +89,12 @@ enum class ObjectKind : std::uint8_t {
   StopFrame,
 };
 
+// Is its payload what its info table says, pointers and then non-pointers? (A thunk has at least
+// one word.)
+[[nodiscard]] constexpr bool IsOfFields(ObjectKind kind) { return kind <= ObjectKind::Thunk; }
+static_assert(ObjectKind::Constructor < ObjectKind::Thunk &&
+              ObjectKind::Function < ObjectKind::Thunk);
+
 // Static references: the static objects that a piece of code mentions, and all code that it goes on
 // with (stg/top_level_references.h), as far as they may lead to a CAF. The collector follows them
 // from everything alive, so that a CAF lives as long as code that can still reach it.

@@ -3,6 +3,7 @@
 
 #include "runtime/gc/collect.h"
 #include "runtime/heap/allocate.h"
+#include "runtime/machine/statistics.h"
 #include "runtime/primitives/primitives.h"
 #include "runtime/support_lists.h"
 
@@ -44,6 +45,34 @@ TEST(LargeObjects, YoungOnesDieInMinorCollections) {
   EXPECT_EQ(machine.heap.blocks.in_use, in_use + 40);
   Collect(machine, Extent::Minor);
   EXPECT_EQ(machine.heap.blocks.in_use, in_use);
+}
+
+// A full nursery makes no large object of what is small, however many come before the program can
+// collect; and the next heap check fails.
+TEST(LargeObjects, AreNotSmallOnesThatFindNoRoom) {
+  RunningMachine running(Verified());
+  Machine& machine = running.TheMachine();
+  constexpr std::size_t kSize = 2600;
+  const std::size_t count = (machine.registers.nursery_size / kSize) + 100;
+  const std::uint64_t before = BytesAllocated(machine);
+  std::vector<Word> all;
+  for (std::size_t i = 0; i < count; ++i) {
+    Object* const bytes = AllocateBytes_nogc(machine, Header(Common().bytes), kSize);
+    bytes->payload[1] = i;
+    all.push_back(reinterpret_cast<Word>(bytes));
+  }
+  EXPECT_EQ(BytesAllocated(machine) - before, count * (kSize + 16));
+  EXPECT_EQ(machine.heap.large_new.block_count, 0U);
+  EXPECT_TRUE(machine.collection_requested);
+  EXPECT_EQ(machine.registers.hp_limit, machine.registers.hp);
+  Push(machine,
+       MakeInfo({.kind = ObjectKind::ReturnFrame, .pointers = static_cast<unsigned>(count)}), all);
+  Collect(machine, Extent::Minor);
+  Collect(machine, Extent::Major);
+  EXPECT_LE(OldBytes(machine.heap) + AgedBytes(machine.heap), count * (kSize + 16));
+  for (std::size_t i = 0; i < count; ++i) {
+    ASSERT_EQ(layout::Untag(TopSaved(machine)[i])->payload[1], i);
+  }
 }
 
 TEST(LargeObjects, ArraysKeepTheirElements) {

@@ -46,14 +46,23 @@ TEST_F(Promotion, TakesAllThatAnUpdatedThunkHolds) {
   EXPECT_EQ(Entries(), 0U);
 }
 
-// It may be updated soon, and what it holds be dead by then.
-TEST_F(Promotion, LeavesThunksTheirTime) {
+// Chains of them are copied once.
+TEST_F(Promotion, TakesThunksAndWhatTheyHold) {
   MakeOld(NewThunk(Running(), ThunkInfo(), NewInt(Running(), 0)));
   const Word later = NewThunk(Running(), ThunkInfo(), NewInt(Running(), 1));
   Update(Running(), layout::Untag(Top()), NewCons(Running(), NewInt(Running(), 2), later), 1);
   EXPECT_EQ(EntriesScannedNow(), 1U);
-  EXPECT_EQ(AgedBytes(Running().heap), 32U) << "the thunk and what it holds";
-  EXPECT_EQ(EntriesScannedNow(), 1U);
+  EXPECT_EQ(AgedBytes(Running().heap), 0U);
+  EXPECT_EQ(Entries(), 0U);
+}
+
+// What an old object and the stack both hold.
+TEST_F(Promotion, ComesBeforeTheStack) {
+  MakeOld(NewThunk(Running(), ThunkInfo(), NewInt(Running(), 0)));
+  const Word tail = NewCons(Running(), NewInt(Running(), 1), NewInt(Running(), 2));
+  Update(Running(), layout::Untag(Top()), NewCons(Running(), NewInt(Running(), 3), tail), 1);
+  Push(Running(), FrameInfo(), {tail});
+  Collect(Running(), Extent::Minor);
   EXPECT_EQ(AgedBytes(Running().heap), 0U);
   EXPECT_EQ(Entries(), 0U);
 }

@@ -128,7 +128,7 @@ void Collect(Machine& machine, Extent extent) {
   Statistics& statistics = machine.statistics;
   const std::uint64_t allocated = BytesAllocated(machine) - statistics.allocated;
   statistics.allocated += allocated;
-  machine.large_allocated = 0;
+  machine.allocated_aside = 0;
   const std::uint64_t old_before = major ? 0 : BytesIn(machine.heap.blocks, machine.heap.old);
 
   CensusTable* const census = major ? BeginCensus(machine) : nullptr;

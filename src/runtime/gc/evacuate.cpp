@@ -14,10 +14,12 @@
 // as young as can be: were it to stay young, all records would be in the remembered set for as long
 // as the loop runs.
 //
-// Two kinds of things are given their time all the same:
-//   - Thunks. They may be updated soon; then nobody needs what they hold.
-//   - What minor collections find in references and arrays that were written to: it is as
-//     short-lived as they are written often.
+// Thunks are no exception. They may be updated soon, and what they hold be dead by then; but a
+// program that builds what is evaluated later has whole chains of them, which would be copied
+// twice.
+//
+// What minor collections find in references and arrays that were written to is given its time all
+// the same: it is as short-lived as they are written often.
 #include "runtime/gc/evacuate.h"
 
 #include <cstring>
@@ -35,21 +37,6 @@ using layout::Object;
 using layout::ObjectKind;
 using layout::Word;
 
-// An updated thunk is skipped, unless it carries another centre than its value: that centre is
-// pinned on the binding, and the value's own must not take its place. Profiled code asks only
-// functions for it, which run there.
-bool IsRemovable(const Collection& collection, const Object& indirection) {
-  if (!collection.remove_indirections) {
-    return false;
-  }
-  if (collection.has_stamps) {
-    return true;
-  }
-  const Word value = HeaderThroughMarks(*layout::Untag(indirection.payload[0]));
-  return layout::CentreOf(indirection.header) == layout::CentreOf(value) ||
-         (!collection.data_has_centres && layout::InfoOf(value)->kind == ObjectKind::Constructor);
-}
-
 // A large object stays where it is, grows older and waits to be scanned.
 void MarkLarge(Collection& collection, Object* object, BlockState state) {
   Heap& heap = collection.machine.heap;
@@ -60,18 +47,6 @@ void MarkLarge(Collection& collection, Object* object, BlockState state) {
       StaysYoung(collection, state) ? kLargeObject | kYoung | kAged : kLargeObject;
   heap.blocks[block].next = collection.large_to_scan;
   collection.large_to_scan = block;
-}
-
-// Where what survives goes to.
-Word* NewRoom(Collection& collection, std::size_t words, bool young) {
-  Heap& heap = collection.machine.heap;
-  Space& space = young ? heap.aged : heap.old;
-  if (static_cast<std::size_t>(space.limit - space.next) < words) [[unlikely]] {
-    AddBlock_nogc(collection.machine, space);
-  }
-  Word* const room = space.next;
-  space.next += words;
-  return room;
 }
 
 // --update-by-copy. An update might copy the value to the thunk instead of pointing to it; whoever
@@ -86,7 +61,7 @@ bool IsCopied(const Collection& collection, Word value) {
 // The indirection now leads to the copy.
 void CopyValue(Collection& collection, Object* indirection, Word value, BlockState state) {
   const Object* from = layout::Untag(value);
-  if ((from->header & kMarkMask) == kForwarded) {
+  if (IsForwarded(from->header)) {
     from = ForwardedTo(from->header);
   }
   const std::size_t words = ObjectWords(*from, *layout::InfoOf(from->header));
@@ -100,14 +75,7 @@ void CopyValue(Collection& collection, Object* indirection, Word value, BlockSta
 
 Object* CopyObject(Collection& collection, Object* object, std::size_t words, bool young) {
   DEBUG_CHECK((object->header & kMarkMask) == 0, "an object is copied once");
-  Word* const copy = NewRoom(collection, words, young);
-  copy[0] = object->header;
-#pragma clang loop vectorize(disable) unroll(disable)
-  for (std::size_t i = 1; i < words; ++i) {  // short: not worth a call
-    copy[i] = object->payload[i - 1];
-  }
-  object->header = reinterpret_cast<Word>(copy) | kForwarded;
-  return reinterpret_cast<Object*>(copy);
+  return reinterpret_cast<Object*>(CopyWords(collection, object, words, young));
 }
 
 Evacuated EvacuateFromSpace(Collection& collection, Word pointer) {
@@ -118,9 +86,9 @@ Evacuated EvacuateFromSpace(Collection& collection, Word pointer) {
     Object* const object = layout::Untag(pointer);
     const Word header = object->header;
     const Word mark = header & kMarkMask;
-    if (mark == kForwarded) {
+    if (IsForwarded(header)) {
       const auto copy = reinterpret_cast<Word>(ForwardedTo(header));
-      return {copy | layout::TagOf(pointer), (StateOf(collection, copy) & kYoung) != 0};
+      return {copy | layout::TagOf(pointer), mark == kForwardedYoung};
     }
     if ((state & kUseMask) == kLargeObject) [[unlikely]] {
       MarkLarge(collection, object, state);
@@ -137,8 +105,7 @@ Evacuated EvacuateFromSpace(Collection& collection, Word pointer) {
     } else if (info.kind == ObjectKind::Selector && collection.reduce_selectors) {
       pointer = ReduceSelector(collection, object);
     } else {
-      const bool young =
-          StaysYoung(collection, state) || (IsNew(state) && info.kind == ObjectKind::Thunk);
+      const bool young = StaysYoung(collection, state);
       Object* const copy = CopyObject(collection, object, ObjectWords(*object, info), young);
       return {reinterpret_cast<Word>(copy) | layout::TagOf(pointer), young};
     }
@@ -154,6 +121,14 @@ Evacuated EvacuateFromSpace(Collection& collection, Word pointer) {
       return {pointer, (state & kYoung) != 0};
     }
   }
+}
+
+bool EvacuateSlots(Collection& collection, Word* slots, std::size_t count) {
+  bool young = false;
+  for (std::size_t i = 0; i < count; ++i) {
+    young |= Evacuate(collection, slots + i, collection.major, collection.promotes);
+  }
+  return young;
 }
 
 }  // namespace assay::runtime

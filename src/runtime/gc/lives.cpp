@@ -223,7 +223,7 @@ class LifeWalk {
         continue;
       }
       Object* const object = ObjectAt(begin, i, entries[i]);
-      if ((object->header & kMarkMask) == kForwarded) {
+      if (IsForwarded(object->header)) {
         Put(ForwardedTo(object->header), Unpack(entries[i]));
       } else {
         Close(*object);

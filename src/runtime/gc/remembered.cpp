@@ -60,11 +60,6 @@ bool IsRemembered_nogc(Machine& machine, Object* object) {
   return is_known;
 }
 
-void ForgetRemembered(Machine& machine, Object* object) {
-  Object*& recent = PlaceOf(machine, object);
-  recent = recent == object ? nullptr : recent;
-}
-
 void ForgetRecentlyRemembered(Machine& machine) {
   std::ranges::fill(machine.remembered.recent, nullptr);
 }

@@ -35,8 +35,7 @@ void Remember_nogc(Machine& machine, layout::Object* object);
 
 // Whether the object has been noted before, if that is known still; from now on it is.
 [[nodiscard]] bool IsRemembered_nogc(Machine& machine, layout::Object* object);
-// It is no longer in the set; nothing is.
-void ForgetRemembered(Machine& machine, layout::Object* object);
+// Nothing is in the set any more.
 void ForgetRecentlyRemembered(Machine& machine);
 // Before a major collection: whatever is still old and points to something young is met again.
 void EmptyRemembered(Machine& machine);

@@ -33,23 +33,22 @@ void EvacuateStack(Collection& collection) {
 }
 
 // Entries may be in generation 0: aged objects that were updated. They need no care here, nor do
-// those that no longer point into generation 0, nor what is there twice.
+// those that no longer point into generation 0, nor what is kept already.
 void EvacuateRemembered(Collection& collection) {
   Machine& machine = collection.machine;
   Object** kept = machine.remembered.begin;
-  for (Object** entry = machine.remembered.begin; entry != RememberedEnd(machine); ++entry) {
+  Object** const end = RememberedEnd(machine);
+  for (Object** entry = machine.remembered.begin; entry != end; ++entry) {
     const auto address = reinterpret_cast<Word>(*entry);
     if (!layout::IsStatic(address) && (StateOf(collection, address) & kFrom) != 0) {
       continue;
     }
-    if (IsRemembered_nogc(machine, *entry)) {
+    if (!ScanRemembered(collection, **entry)) {
       continue;
     }
-    if (ScanRemembered(collection, **entry)) {
-      MarkRemembered(*entry);
+    MarkRemembered(*entry);
+    if (!IsRemembered_nogc(machine, *entry)) {
       *kept++ = *entry;
-    } else {
-      ForgetRemembered(machine, *entry);
     }
   }
   SetRememberedEnd(machine, kept);
@@ -76,14 +75,28 @@ void ReachFrame(Collection& collection, const Frame& frame) {
 }
 
 bool EvacuateFrames(Collection& collection, Word* at, const Word* end) {
+  if (collection.major) {
+    bool young = false;
+    while (at != end) {
+      auto& frame = *reinterpret_cast<Frame*>(at);
+      young |= EvacuateSlots(collection, frame.saved, layout::InfoOf(frame.header)->pointers);
+      ReachFrame(collection, frame);
+      at += layout::FrameSize(frame);
+    }
+    return young;
+  }
+  const bool promotes = collection.promotes;
+  std::uint64_t frames = 0;
   bool young = false;
-  while (at != end) {
+  for (; at != end; ++frames) {  // most of them, and there may be many
     auto& frame = *reinterpret_cast<Frame*>(at);
     const InfoTable& info = *layout::InfoOf(frame.header);
-    young |= EvacuateSlots(collection, frame.saved, info.pointers);
-    ReachFrame(collection, frame);
-    at += layout::FrameSize(frame);
+    for (std::size_t i = 0; i < info.pointers; ++i) {
+      young |= Evacuate(collection, frame.saved + i, false, promotes);
+    }
+    at += 1 + std::size_t{info.pointers} + info.non_pointers;
   }
+  collection.machine.statistics.scanned_frames += frames;
   return young;
 }
 
@@ -93,6 +106,8 @@ void EvacuateRoots(Collection& collection) {
   } else {
     ForgetRecentlyRemembered(collection.machine);
     EvacuateRemembered(collection);
+    // Before the stack is, so that what both hold is promoted at once.
+    ScanHeap(collection);
   }
   EvacuateStack(collection);
   EvacuateSearch(collection);

@@ -148,7 +148,7 @@ bool FollowFields(Collection& collection, Object& object, const InfoTable& info)
 }
 
 template <Counts kCounts>
-[[gnu::always_inline]] inline Scanned ScanFields(Collection& collection, Object& object) {
+Scanned ScanFields(Collection& collection, Object& object) {
   DEBUG_CHECK((object.header & kMarkMask) == 0, "what is scanned has left from-space");
   const InfoTable& info = *layout::InfoOf(object.header);
   Scanned scanned{};
@@ -218,6 +218,46 @@ Word* ScanRow(Collection& collection, Word* next, const Word* end, bool is_old) 
   return next;
 }
 
+// The same where nothing is counted, as in most collections, and it is known which kind of
+// collection it is and which generation is scanned. The nursery and what leaves it fit into the
+// caches, so that only major collections fetch ahead.
+template <bool kMajor, bool kOld>
+Word* ScanPlainRow(Collection& collection, Word* next, const Word* end) {
+  while (next != end) {
+    auto& object = *reinterpret_cast<Object*>(next);
+    const InfoTable& info = *layout::InfoOf(object.header);
+    const std::size_t pointers = info.pointers;
+    Scanned scanned{.words = 1 + pointers + info.non_pointers, .young = false};
+    if (layout::IsOfFields(info.kind) && scanned.words > 1) [[likely]] {
+      for (std::size_t i = 0; i < pointers; ++i) {
+        scanned.young |= Evacuate(collection, object.payload + i, kMajor, kOld);
+      }
+      if (kMajor) {
+        ReachStaticReferences(collection, info);
+      }
+    } else {
+      scanned = ScanFields<Counts::Nothing>(collection, object);
+    }
+    if (kMajor && static_cast<std::size_t>(end - next) > kPrefetchDistance + scanned.words) {
+      Prefetch(next + kPrefetchDistance, scanned.words);
+    }
+    if (kOld && scanned.young) {
+      Remember_nogc(collection.machine, &object);
+    }
+    next += scanned.words;
+  }
+  return next;
+}
+
+Word* ScanPlainRow(Collection& collection, Word* next, const Word* end, bool is_old) {
+  if (collection.major) {
+    return is_old ? ScanPlainRow<true, true>(collection, next, end)
+                  : ScanPlainRow<true, false>(collection, next, end);
+  }
+  return is_old ? ScanPlainRow<false, true>(collection, next, end)
+                : ScanPlainRow<false, false>(collection, next, end);
+}
+
 // Scans what is new in a space; false if there was nothing.
 bool ScanSpace(Collection& collection, const Space& space, ScanPosition& position) {
   if (position.next == space.next) {
@@ -237,7 +277,7 @@ bool ScanSpace(Collection& collection, const Space& space, ScanPosition& positio
                 : blocks.Begin(position.block) + (blocks[position.block].used / layout::kWordSize);
     switch (counts) {
       case Counts::Nothing:
-        position.next = ScanRow<Counts::Nothing>(collection, position.next, end, is_old);
+        position.next = ScanPlainRow(collection, position.next, end, is_old);
         break;
       case Counts::Centres:
         position.next = ScanRow<Counts::Centres>(collection, position.next, end, is_old);
@@ -314,11 +354,17 @@ void ScanStatic(Collection& collection, Object& object) {
 
 bool ScanRemembered(Collection& collection, Object& object) {
   ++collection.machine.statistics.scanned_remembered;
-  if (layout::InfoOf(object.header)->kind == ObjectKind::Array &&
-      CardWords(layout::ArraySize(object)) > 0) {
+  const InfoTable& info = *layout::InfoOf(object.header);
+  if (info.kind == ObjectKind::Indirection || info.kind == ObjectKind::StaticIndirection) {
+    collection.promotes = true;
+    const bool young = Evacuate(collection, object.payload, false, true);
+    collection.promotes = false;
+    return young;
+  }
+  if (info.kind == ObjectKind::Array && CardWords(layout::ArraySize(object)) > 0) {
     return ScanMarkedCards(collection, object);
   }
-  collection.promotes = layout::InfoOf(object.header)->is_written_to == 0;
+  collection.promotes = info.is_written_to == 0;
   const bool young = ScanFields<Counts::Nothing>(collection, object).young;
   collection.promotes = false;
   return young;

@@ -48,7 +48,8 @@ Object* Follow(Word pointer) {
   for (;;) {
     Object* const object = layout::Untag(pointer);
     switch (object->header & kMarkMask) {
-      case kForwarded: pointer = object->header & ~kMarkMask; continue;
+      case kForwarded:
+      case kForwardedYoung: pointer = object->header & ~kMarkMask; continue;
       case kReduced: pointer = object->payload[0]; continue;
       case 0: break;
       default: return object;

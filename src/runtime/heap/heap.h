@@ -1,7 +1,7 @@
 // The heap: two generations in blocks.
 //
 //     generation 0   nursery   where programs allocate; one run of blocks, filled from its begin
-//                    aged      what has survived one collection
+//                    aged      what has survived one collection, or found no room in the nursery
 //     generation 1   old       the rest
 //
 // Each age has its large objects apart. gc/README.md states what holds between the generations.

@@ -54,20 +54,6 @@ void PrepareHandler(Machine& machine, Word handler, Word exception) {
 
 }  // namespace
 
-// There may be millions of thunks under evaluation, too many for the nursery.
-Object* AllocateAged_nogc(Machine& machine, std::size_t words) {
-  if (words >= kLargeObjectWords) {
-    return AllocateLarge_nogc(machine, words);
-  }
-  Space& space = machine.heap.aged;
-  if (static_cast<std::size_t>(space.limit - space.next) < words) {
-    AddBlock_nogc(machine, space);
-  }
-  auto* const object = reinterpret_cast<Object*>(space.next);
-  space.next += words;
-  return object;
-}
-
 void RaiseFromOutside_nogc(Machine& machine, Word exception) {
   Words frames{};
   for (;;) {

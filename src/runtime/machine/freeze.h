@@ -21,9 +21,6 @@ struct Machine;
 // returned to. Ends the program if nobody catches.
 void RaiseFromOutside_nogc(Machine& machine, layout::Word exception);
 
-// Room where the survivors of a collection are, for what may be too much for the nursery.
-[[nodiscard]] layout::Object* AllocateAged_nogc(Machine& machine, std::size_t words);
-
 // Puts the frames of a frozen stack on top of the stack.
 void Thaw_nogc(Machine& machine, layout::Word frozen);
 

@@ -49,7 +49,7 @@ struct Machine {
   CentreStacks stacks;
   Ends ends;
   Stress stress;
-  std::uint64_t large_allocated;  // bytes of large objects since the last collection
+  std::uint64_t allocated_aside;  // bytes since the last collection that are not in the nursery
   bool collection_requested;      // because of them, or by the program
   bool major_requested;           // by the program
   Files files;

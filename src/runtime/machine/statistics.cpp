@@ -37,7 +37,7 @@ void PrintTime(const char* name, std::uint64_t cpu, std::uint64_t elapsed) {
 
 std::uint64_t BytesAllocated(const Machine& machine) {
   return machine.statistics.allocated + (machine.registers.hp - machine.registers.nursery_begin) +
-         machine.large_allocated;
+         machine.allocated_aside;
 }
 
 void PrintTraceHeader() {
