@@ -1,4 +1,5 @@
 // Passes that one can see: --passes, --dump-after, --time-passes, --opt-limit, --verify.
+#include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -50,6 +51,20 @@ TEST(PassesTest, StgCanBeSeenToo) {
   const ProcessResult result =
       RunAssay({"build", "--dump-after=to-stg", "--dump=stg", "-"}, "main = 3;");
   EXPECT_TRUE(result.output.starts_with("-- after to-stg\n")) << result.output << result.errors;
+}
+
+// Two stores of words and one load that spans both would stall (Note [Words are moved one by one]).
+TEST(PassesTest, CodeMovesWordsOneByOne) {
+  const ProcessResult result = RunAssay({"build", "--dump=llvm", "-"}, "main = 3;");
+  std::istringstream lines(result.output);
+  int groups = 0;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("attributes #") && line.contains("\"frame-pointer\"=\"none\"")) {
+      ++groups;
+      EXPECT_TRUE(line.contains(" noimplicitfloat ")) << line;
+    }
+  }
+  EXPECT_GT(groups, 0) << result.output << result.errors;
 }
 
 TEST(PassesTest, TheirTimesAreATable) {

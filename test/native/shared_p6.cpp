@@ -30,6 +30,7 @@ struct Sample {
   // Of the program as it was generated, which may have been optimised since.
   std::string value;
   nlohmann::json entries;
+  std::string written;  // its text, if it has been optimised
 };
 
 // The costs of every centre by its name, as the run-time system reports them.
@@ -80,9 +81,45 @@ nlohmann::json Entries(const nlohmann::json& costs) { return Only("E", costs); }
 // Larger ones take LLVM a second each and show nothing that small ones do not.
 constexpr int kLargestSize = 24;
 
-// Then a function that is evaluated and never applied does not enter its scc.
-bool SplitsConstants(const core::Program& optimised) {
-  return core::Print(optimised).contains("@once`");
+// `f = let .. in (scc "c" \x y -> e) a`, a constant whose value is a function.
+bool IsFunctionUnderScc(const core::Definition& definition) {
+  bool has_scc = false;
+  for (const core::Expression* part = definition.right_hand_side;;) {
+    switch (part->kind) {
+      case core::ExpressionKind::Let: part = part->As<core::Let>().body; break;
+      case core::ExpressionKind::Application: part = part->As<core::Application>().function; break;
+      case core::ExpressionKind::Scc:
+        has_scc = true;
+        part = part->As<core::Scc>().body;
+        break;
+      case core::ExpressionKind::Lambda: return has_scc;
+      default: return false;
+    }
+  }
+}
+
+// Then a function that is evaluated and never applied does not enter its scc: `f` is split into
+// what it does once and a function, and may be gone altogether where `seq` alone asked for it.
+bool SplitsConstants(const std::vector<std::string>& functions_under_scc,
+                     const core::Program& optimised) {
+  const std::string text = core::Print(optimised);
+  return text.contains("@once`") || std::ranges::any_of(functions_under_scc, [&](const auto& name) {
+           const auto is_it = [&](const core::Definition& definition) {
+             return definition.variable->name.Text() == name &&
+                    definition.right_hand_side->kind != core::ExpressionKind::Lambda;
+           };
+           return std::ranges::none_of(optimised.definitions, is_it);
+         });
+}
+
+std::vector<std::string> FunctionsUnderScc(const core::Program& program) {
+  std::vector<std::string> names;
+  for (const core::Definition& definition : program.definitions) {
+    if (IsFunctionUnderScc(definition)) {
+      names.emplace_back(definition.variable->name.Text());
+    }
+  }
+  return names;
 }
 
 // The semantics of the split program is that of the reference machine (P8).
@@ -113,16 +150,20 @@ std::vector<Sample> Samples(std::vector<std::unique_ptr<core::Program>>& program
       }
       const std::string value = semantics::HeadText(outcome.returned->value);
       nlohmann::json entries = Entries(ExpectedCosts(outcome)["costs"]);
+      std::string written;
       if (options.optimise_core) {
+        const std::vector<std::string> functions_under_scc = FunctionsUnderScc(*program);
+        written = core::Print(*program);
         program = semantics::test::Optimised(*program, options.rules);
         CHECK(program != nullptr, "a printed program reads back");
         outcome = evaluate(*program);
         CHECK(outcome.returned, "an optimised program has a value too");
-        if (SplitsConstants(*program)) {
+        if (SplitsConstants(functions_under_scc, *program)) {
           entries = Entries(ExpectedCosts(outcome)["costs"]);
         }
       }
-      samples.push_back({std::move(program), std::move(outcome), value, std::move(entries)});
+      samples.push_back(
+          {std::move(program), std::move(outcome), value, std::move(entries), std::move(written)});
     }
   });
   return samples;
@@ -172,8 +213,9 @@ StackCosts FoundStacks(const nlohmann::json& costs, const std::string& letters) 
 
 std::string Disagreement(const Sample& sample, const std::string& what, const nlohmann::json& left,
                          const nlohmann::json& right) {
-  return fmt::format("{}: {} and {}\n{}", what, left.dump(), right.dump(),
-                     core::Print(*sample.program));
+  return fmt::format("{}: {} and {}\n{}{}{}", what, left.dump(), right.dump(),
+                     core::Print(*sample.program), sample.written.empty() ? "" : "\nas written:\n",
+                     sample.written);
 }
 
 }  // namespace
