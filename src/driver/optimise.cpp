@@ -91,7 +91,7 @@ class Parts {
     // The optimiser itself finds out what depends on the program and the module. Verifying and
     // watching change nothing.
     const auto& [keep_costs, evaluation_scoping, stacks, stack_order, searches, finished, module,
-                 is_shared, verify, watch] = how_;
+                 is_shared, is_imported, verify, watch] = how_;
     cache::KeyBuilder key;
     key.Add(keep_costs, evaluation_scoping, stacks, searches);
     return key;

@@ -4,6 +4,7 @@
 
 #include "core/passes/copy.h"
 #include "core/passes/loop_operands.h"
+#include "core/passes/partial.h"
 #include "core/passes/rewrite.h"
 #include "core/passes/strictness.h"
 #include "core/passes/traverse.h"
@@ -16,7 +17,11 @@ namespace {
 class Forcer final : public Rewriter {
  public:
   Forcer(Program& program, const OptimiserOptions& options)
-      : Rewriter(program.arena), program_(program), strictness_(program, options) {}
+      : Rewriter(program.arena),
+        program_(program),
+        strictness_(program, options),
+        partials_(program, options),
+        keeps_partials_(!options.keep_costs && !options.searches) {}
 
   void Run() {
     for (Definition& definition : program_.definitions) {
@@ -112,12 +117,19 @@ class Forcer final : public Rewriter {
 
   // A binding that is pinned with a centre stays one. An scc does not pin: its centre is entered
   // when the binding is evaluated, now as well as later.
-  static bool MayForce(const Expression& e) {
-    return !IsValue(e) && (e.kind != ExpressionKind::Scc || e.As<Scc>().scc_kind == SccKind::Scc);
+  // A partial application becomes a function (expand_partial.h), and the simplifier puts it where
+  // it is applied.
+  [[nodiscard]] bool MayForce(const Expression& e) const {
+    const bool is_kept =
+        keeps_partials_ && e.kind == ExpressionKind::Application && partials_.MissingIn(e) > 0;
+    return !IsValue(e) && !is_kept &&
+           (e.kind != ExpressionKind::Scc || e.As<Scc>().scc_kind == SccKind::Scc);
   }
 
   Program& program_;
   StrictnessAnalysis strictness_;
+  Partials partials_;
+  bool keeps_partials_;
   UsageTable usage_;
 };
 

@@ -37,6 +37,9 @@ constexpr std::string_view kEarlyPasses[] = {
 
 // With stacks these know which centres call which.
 constexpr std::string_view kPipeline[] = {
+    // Of what is simplified: what a parser or printer is made of. Definitions of their own are
+    // expanded and inlined with the others.
+    "lift-parts",
     // (>>=) and its like have become lambdas in the early passes, or do so here: the second copies
     // have not been simplified yet.
     "eta-expand",
@@ -49,6 +52,9 @@ constexpr std::string_view kPipeline[] = {
     // What a function of a monad ends in may have been a composition until now, and the functions
     // that call each other have their states as parameters all at once or not at all.
     "eta-expand",
+    // What stands between a function's parameters and its state is looked through where each call
+    // gives both: after what eta expansion finds without a look at the calls.
+    "gather-arguments",
     "simplify",
     // Loops of actions are local functions that are given all their arguments, World included, only
     // after that. As join points they let the case around them in (case of case).
@@ -91,6 +97,8 @@ constexpr std::string_view kPipeline[] = {
     "float-out",
     // What is a definition has its free variables and results in registers, too.
     "lift-lambdas",
+    // Nobody looks for partial applications any more.
+    "expand-partial",
     // Last: they tell the back end, and nobody looks at what they have found.
     "unbox-parameters",
     "unbox-results",

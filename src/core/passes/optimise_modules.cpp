@@ -109,6 +109,7 @@ class Modules {
     OptimiserOptions options = options_;
     options.module = modules_[i].name;
     options.is_shared = modules_[i].is_shared;
+    options.is_imported = i + 1 < modules_.size();
     work.part->centres.Note(&work.mentions.centres);
     const WrittenArities written = Optimise(*work.part, options);
     work.part->centres.Note(nullptr);

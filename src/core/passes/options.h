@@ -28,6 +28,8 @@ struct OptimiserOptions {
   Name module = {};
   // Others use the module, too: how often this program does says nothing.
   bool is_shared = false;
+  // Modules that come later may use its definitions.
+  bool is_imported = false;
   // Verify the program after every pass; a failure is ours and names the pass.
   bool verify = VerifiesByDefault();
   // Who wants to see passes run; null: nobody.

@@ -13,13 +13,16 @@
 #include "core/compare.h"
 #include "core/passes/contify.h"
 #include "core/passes/eta_expand.h"
+#include "core/passes/expand_partial.h"
 #include "core/passes/finished.h"
 #include "core/passes/float_in.h"
 #include "core/passes/float_out.h"
 #include "core/passes/fuse_lists.h"
+#include "core/passes/gather_arguments.h"
 #include "core/passes/inline_main.h"
 #include "core/passes/let_to_case.h"
 #include "core/passes/lift_lambdas.h"
+#include "core/passes/lift_parts.h"
 #include "core/passes/simplify.h"
 #include "core/passes/specialise.h"
 #include "core/passes/split_actions.h"
@@ -83,7 +86,9 @@ constexpr auto kPasses = std::to_array<Pass>({
     {"simplify", Simplify},
     {"specialise", Specialise},
     {"split-constants", SplitConstants},
+    {"lift-parts", LiftParts},
     {"eta-expand", Expand},
+    {"gather-arguments", GatherArguments},
     {"split-actions", Split},
     {"contify", Contify},
     {"float-in", FloatIn},
@@ -91,6 +96,7 @@ constexpr auto kPasses = std::to_array<Pass>({
     {"fuse-lists", Fuse},
     {"float-out", Float},
     {"lift-lambdas", LiftLambdas},
+    {"expand-partial", ExpandPartial},
     {"take-apart", TakeApart},
     {"unbox-parameters", UnboxParameters},
     {"unbox-results", UnboxResults},

@@ -242,14 +242,16 @@ bool Simplifier::IsWorthInlining(const Global& global, Context context) const {
   return global.size <= limit;
 }
 
-// A function or a record that is known, or a number behind a constant: the body may use it.
+// A function, also one with some of its arguments, or a record that is known, or a number behind a
+// constant: the body may use it.
 std::size_t Simplifier::Interest(const Variable* argument) const {
   const Expression* const value = KnownValue(argument);
   if (value == nullptr) {
     return LiteralBehind(argument) != nullptr ? kLiteral : 0;
   }
-  const bool is_interesting =
-      value->kind == ExpressionKind::Lambda || value->kind == ExpressionKind::Construction;
+  const bool is_interesting = value->kind == ExpressionKind::Lambda ||
+                              value->kind == ExpressionKind::Construction ||
+                              (value->kind == ExpressionKind::Application && !options_.keep_costs);
   return is_interesting ? kInteresting : 0;
 }
 
