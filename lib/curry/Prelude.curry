@@ -46,6 +46,10 @@ foreign import prim "conjunction#" prim_conjunction :: Bool -> Bool -> Bool
 foreign import prim "ensureNotFree#" ensureNotFree :: a -> a
 foreign import prim "normalForm#" normalForm :: a -> a
 foreign import prim "groundNormalForm#" groundNormalForm :: a -> a
+foreign import prim "isVariable#" prim_isVariable :: a -> [()]
+foreign import prim "hasVariables#" prim_hasVariables :: a -> [()]
+foreign import prim "showTerm#" prim_showTerm :: a -> String
+foreign import prim "compareTerms#" prim_compareTerms :: a -> a -> [()]
 foreign import prim "choicesLeft#" prim_choicesLeft :: IO T.Int
 foreign import prim "dropChoices#" prim_dropChoices :: T.Int -> IO ()
 

@@ -30,7 +30,8 @@ void Stubs::DefineSearch() {
        {Primitive::Failed, Primitive::FreeVariable, Primitive::Narrow, Primitive::EnsureNotFree,
         Primitive::Unify, Primitive::Conjunction, Primitive::NormalForm,
         Primitive::GroundNormalForm, Primitive::SoleEffect, Primitive::Match, Primitive::AllValues,
-        Primitive::OneValue, Primitive::SearchStep}) {
+        Primitive::OneValue, Primitive::SearchStep, Primitive::IsVariable, Primitive::HasVariables,
+        Primitive::ShowTerm, Primitive::CompareTerms}) {
     const core::PrimitiveInfo& info = core::Info(primitive);
     Block block(module_, SearchOperation(primitive));
     block.SaveRegisters();

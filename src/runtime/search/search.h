@@ -23,6 +23,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 
 #include "layout/frame.h"
 #include "layout/program.h"
@@ -187,7 +188,7 @@ void NoteUnderEvaluation_nogc(Machine& machine, layout::Object* thunk);
 // Back to how it was at this choice.
 void ReturnTo(Machine& machine, const ChoicePoint& choice);
 
-// terms.cpp: a value in normal form as Curry writes it, to standard output.
-void PrintTerm(Machine& machine, layout::Word value);
+// terms.cpp: a value in normal form as Curry writes it.
+void PrintTerm(Machine& machine, layout::Word value, std::FILE* file = stdout);
 
 }  // namespace assay::runtime

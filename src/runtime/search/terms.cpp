@@ -45,7 +45,7 @@ std::size_t EncodeUtf8(Word code, char* bytes) {
 
 class TermPrinter {
  public:
-  explicit TermPrinter(Machine& machine) : machine_(machine) {}
+  TermPrinter(Machine& machine, std::FILE* file) : machine_(machine), file_(file) {}
 
   void Print(Word value, Place place) {
     value = ValueOf(value);
@@ -55,7 +55,7 @@ class TermPrinter {
     const Object& object = *layout::Untag(value);
     const InfoTable& info = *layout::InfoOf(object.header);
     if (info.kind == ObjectKind::Function || info.kind == ObjectKind::PartialApplication) {
-      std::printf("<function>");
+      std::fprintf(file_, "<function>");
     } else if (info.kind == ObjectKind::Bytes) {
       PrintLargeInteger(object, place);
     } else if (info.kind == ObjectKind::Constructor && info.pointers == 0 &&
@@ -80,17 +80,17 @@ class TermPrinter {
         named_.Push({bound, fields[0]});
       }
     }
-    std::putchar('{');
+    Put('{');
     Word at = ValueOf(value);
     for (bool is_first = true; is_binding(at); is_first = false) {
       const Word* const fields = layout::Untag(at)->payload;
-      std::printf(is_first ? "" : ", ");
-      PrintText(fields[0]);
-      std::putchar('=');
+      std::fprintf(file_, is_first ? "" : ", ");
+      PrintText(fields[0], file_);
+      Put('=');
       Print(fields[1], Place::Top);
       at = ValueOf(fields[2]);
     }
-    std::printf("} ");
+    std::fprintf(file_, "} ");
     Print(layout::Untag(at)->payload[0], Place::Top);
   }
 
@@ -115,6 +115,8 @@ class TermPrinter {
   }
 
  private:
+  void Put(char c) const { std::fputc(c, file_); }
+
   struct NamedVariable {
     Word variable;
     Word name;  // a list of characters
@@ -157,7 +159,7 @@ class TermPrinter {
   }
 
   // The characters of a list, in UTF-8.
-  void PrintText(Word list, std::FILE* file = stdout) {
+  void PrintText(Word list, std::FILE* file) {
     for (Word cell = ValueOf(list); IsCons(cell); cell = ValueOf(layout::Untag(cell)->payload[1])) {
       const Word character = ValueOf(layout::Untag(cell)->payload[0]);
       char bytes[4];
@@ -181,7 +183,7 @@ class TermPrinter {
   void PrintVariable(Word value) {
     for (std::size_t i = 0; i < named_.count; ++i) {
       if (named_.items[i].variable == value) {
-        return PrintText(named_.items[i].name);
+        return PrintText(named_.items[i].name, file_);
       }
     }
     std::size_t number = 0;
@@ -192,13 +194,13 @@ class TermPrinter {
       variables_.Push(value);
     }
     constexpr std::size_t kLetters = 26;
-    std::printf("_%c", static_cast<char>('a' + number % kLetters));
+    std::fprintf(file_, "_%c", static_cast<char>('a' + number % kLetters));
     if (number >= kLetters) {
-      std::printf("%zu", number / kLetters);
+      std::fprintf(file_, "%zu", number / kLetters);
     }
   }
 
-  static void PrintLargeInteger(const Object& object, Place place) {
+  void PrintLargeInteger(const Object& object, Place place) const {
     const bool is_negative = object.payload[layout::kLargeIntegerSign] != 0;
     const auto* const limbs =
         reinterpret_cast<const mp_limb_t*>(object.payload + layout::kLargeIntegerLimbs);
@@ -206,28 +208,28 @@ class TermPrinter {
     mpz_t number;
     mpz_roinit_n(number, limbs, is_negative ? -count : count);
     char* const digits = mpz_get_str(nullptr, 10, number);
-    std::printf(is_negative && place != Place::Top ? "(%s)" : "%s", digits);
+    std::fprintf(file_, is_negative && place != Place::Top ? "(%s)" : "%s", digits);
     std::free(digits);
   }
 
   void PrintNumber(const Object& object, const InfoTable& info, Place place) {
     const Word bits = object.payload[0];
     if (IsKind(object, info, layout::ValueKind::Char, "Char")) {
-      std::printf("'");
+      std::fprintf(file_, "'");
       PrintCharacter(static_cast<std::uint32_t>(bits), '\'');
-      std::printf("'");
+      std::fprintf(file_, "'");
     } else if (IsKind(object, info, layout::ValueKind::Double, "Double")) {
       double number = 0;
       std::memcpy(&number, &bits, sizeof number);
       PrintDouble(number, place);
     } else {
       const auto number = static_cast<std::int64_t>(bits);
-      std::printf(number < 0 && place != Place::Top ? "(%" PRId64 ")" : "%" PRId64, number);
+      std::fprintf(file_, number < 0 && place != Place::Top ? "(%" PRId64 ")" : "%" PRId64, number);
     }
   }
 
   // The shortest digits that read back, as Haskell's show has them.
-  static void PrintDouble(double number, Place place) {
+  void PrintDouble(double number, Place place) const {
     char text[64];
     for (int precision = 1; precision <= 17; ++precision) {
       std::snprintf(text, sizeof text, "%.*e", precision - 1, number);
@@ -245,40 +247,41 @@ class TermPrinter {
     }
     const int exponent = *at == 'e' ? std::atoi(at + 1) : 0;
     const bool is_negative = number < 0;
-    std::printf("%s%s", is_negative && place != Place::Top ? "(" : "", is_negative ? "-" : "");
+    std::fprintf(file_, "%s%s", is_negative && place != Place::Top ? "(" : "",
+                 is_negative ? "-" : "");
     const auto digit = [&](int i) { return i < static_cast<int>(count) ? digits[i] : '0'; };
     constexpr int kLargest = 7;
     if (exponent >= 0 && exponent < kLargest) {
       for (int i = 0; i <= exponent; ++i) {
-        std::putchar(digit(i));
+        Put(digit(i));
       }
-      std::putchar('.');
+      Put('.');
       for (int i = exponent + 1; i < static_cast<int>(count) || i == exponent + 1; ++i) {
-        std::putchar(digit(i));
+        Put(digit(i));
       }
     } else if (exponent == -1) {
-      std::printf("0.%.*s", static_cast<int>(count), digits);
+      std::fprintf(file_, "0.%.*s", static_cast<int>(count), digits);
     } else {
-      std::printf("%c.", digits[0]);
-      std::printf(count > 1 ? "%.*s" : "0", static_cast<int>(count) - 1, digits + 1);
-      std::printf("e%d", exponent);
+      std::fprintf(file_, "%c.", digits[0]);
+      std::fprintf(file_, count > 1 ? "%.*s" : "0", static_cast<int>(count) - 1, digits + 1);
+      std::fprintf(file_, "e%d", exponent);
     }
-    std::printf(is_negative && place != Place::Top ? ")" : "");
+    std::fprintf(file_, is_negative && place != Place::Top ? ")" : "");
   }
 
-  static void PrintCharacter(std::uint32_t code, char quote) {
+  void PrintCharacter(std::uint32_t code, char quote) const {
     constexpr std::string_view kEscaped = "\a\b\t\n\v\f\r";
     constexpr std::string_view kLetters = "abtnvfr";
     const std::size_t place =
         code < 128 ? kEscaped.find(static_cast<char>(code)) : std::string_view::npos;
     if (place != std::string_view::npos) {
-      std::printf("\\%c", kLetters[place]);
+      std::fprintf(file_, "\\%c", kLetters[place]);
     } else if (code == '\\' || code == static_cast<std::uint32_t>(quote)) {
-      std::printf("\\%c", static_cast<char>(code));
+      std::fprintf(file_, "\\%c", static_cast<char>(code));
     } else if (code >= ' ' && code < 127) {
-      std::putchar(static_cast<char>(code));
+      Put(static_cast<char>(code));
     } else {
-      std::printf("\\%" PRIu32, code);
+      std::fprintf(file_, "\\%" PRIu32, code);
     }
   }
 
@@ -310,27 +313,27 @@ class TermPrinter {
     }
     const bool is_closed = !IsUnbound(machine_, rest);
     if (is_closed && is_text) {
-      std::putchar('"');
+      Put('"');
       for (Word cell = value; IsCons(cell); cell = ValueOf(layout::Untag(cell)->payload[1])) {
         PrintCharacter(static_cast<std::uint32_t>(
                            layout::Untag(ValueOf(layout::Untag(cell)->payload[0]))->payload[0]),
                        '"');
       }
-      std::putchar('"');
+      Put('"');
       return;
     }
-    std::printf(is_closed ? "[" : place == Place::Argument ? "(" : "");
+    std::fprintf(file_, is_closed ? "[" : place == Place::Argument ? "(" : "");
     bool is_first = true;
     for (Word cell = value; IsCons(cell); cell = ValueOf(layout::Untag(cell)->payload[1])) {
-      std::printf(is_first ? "" : is_closed ? "," : ":");
+      std::fprintf(file_, is_first ? "" : is_closed ? "," : ":");
       is_first = false;
       Print(layout::Untag(cell)->payload[0], is_closed ? Place::Element : Place::Argument);
     }
     if (!is_closed) {
-      std::putchar(':');
+      Put(':');
       Print(rest, Place::Argument);
     }
-    std::printf(is_closed ? "]" : place == Place::Argument ? ")" : "");
+    std::fprintf(file_, is_closed ? "]" : place == Place::Argument ? ")" : "");
   }
 
   void PrintConstruction(const Object& object, const InfoTable& info, Place place) {
@@ -340,26 +343,28 @@ class TermPrinter {
       return PrintList(reinterpret_cast<Word>(&object) | Word{2}, place);
     }
     if (name.starts_with("(,")) {
-      std::putchar('(');
+      Put('(');
       for (std::size_t i = 0; i < count; ++i) {
-        std::printf(i == 0 ? "" : ",");
+        std::fprintf(file_, i == 0 ? "" : ",");
         Print(object.payload[i], Place::Element);
       }
-      std::putchar(')');
+      Put(')');
       return;
     }
     const bool is_operator = !name.empty() && name[0] == ':';
     const bool has_parentheses = place == Place::Argument && count > 0;
-    std::printf(has_parentheses ? "(" : "");
-    std::printf(is_operator ? "(%.*s)" : "%.*s", static_cast<int>(name.size()), name.data());
+    std::fprintf(file_, has_parentheses ? "(" : "");
+    std::fprintf(file_, is_operator ? "(%.*s)" : "%.*s", static_cast<int>(name.size()),
+                 name.data());
     for (std::size_t i = 0; i < count; ++i) {
-      std::putchar(' ');
+      Put(' ');
       Print(object.payload[i], Place::Argument);
     }
-    std::printf(has_parentheses ? ")" : "");
+    std::fprintf(file_, has_parentheses ? ")" : "");
   }
 
   Machine& machine_;
+  std::FILE* file_;
   GrowableArray<Word> variables_{};
   GrowableArray<NamedVariable> named_{};
 };
@@ -376,7 +381,7 @@ class TermPrinter {
 void EndWithError(Machine& machine, Word exception) {
   PrintAnswersSoFar(machine);
   std::fflush(stdout);
-  TermPrinter printer(machine);
+  TermPrinter printer(machine, stdout);
   printer.PrintError(exception);
   End(machine);
 }
@@ -387,8 +392,8 @@ void EndWithMessage(Machine& machine, const char* message) {
   End(machine);
 }
 
-void PrintTerm(Machine& machine, Word value) {
-  TermPrinter printer(machine);
+void PrintTerm(Machine& machine, Word value, std::FILE* file) {
+  TermPrinter printer(machine, file);
   printer.PrintAnswer(value);
   printer.Free();
 }

@@ -78,6 +78,12 @@ Value BigStep::Control(Centre current, const core::PrimitiveCall& e,
       run_.Fail(DiagnosticKind::PrimitiveNotSupported, e.span,
                 "encapsulated search is not supported by the semantics",
                 "compiled programs have it");
+    case Primitive::IsVariable:
+    case Primitive::HasVariables:
+    case Primitive::ShowTerm:
+    case Primitive::CompareTerms:
+      run_.Fail(DiagnosticKind::PrimitiveNotSupported, e.span,
+                "terms as data are not supported by the semantics", "compiled programs have them");
     case Primitive::Conjunction: return Conjunction(current, e, environment);
     default:
       run_.Fail(DiagnosticKind::ProgramFailed, e.span, "an error was raised: the search ends here");
