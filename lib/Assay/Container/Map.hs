@@ -28,13 +28,13 @@ fromSet _ Set.Tip = Tip
 fromSet f (Set.Bin n k l r) = Bin n k (f k) (fromSet f l) (fromSet f r)
 
 fromList :: Ord k => [(k, a)] -> Map k a
-fromList kxs
-  | ascendingKeys kxs = fromDistinctAscList kxs
-  | otherwise = L.foldl' (\m (k, x) -> insert k x m) Tip kxs
-
-ascendingKeys :: Ord k => [(k, a)] -> Bool
-ascendingKeys ((j, _) : rest@((k, _) : _)) = j < k && ascendingKeys rest
-ascendingKeys _ = True
+fromList [] = Tip
+fromList ((first, value) : rest) = go first (ascend first value Start) rest
+  where
+    go _ made [] = ascended made
+    go j made kxs@((k, x) : kxs')
+      | j < k = go k (ascend k x made) kxs'
+      | otherwise = L.foldl' (\m (i, y) -> insert i y m) (ascended made) kxs
 
 fromListWith :: Ord k => (a -> a -> a) -> [(k, a)] -> Map k a
 fromListWith f = fromListWithKey (\_ x y -> f x y)
@@ -61,15 +61,7 @@ combineEqual f ((j, x) : (k, y) : rest)
 combineEqual _ kxs = kxs
 
 fromDistinctAscList, fromDistinctDescList :: [(k, a)] -> Map k a
-fromDistinctAscList kxs = fst (go (length kxs) kxs)
-  where
-    go 0 ys = (Tip, ys)
-    go n ys = case go half ys of
-      (l, (k, x) : ys') -> case go (n - half - 1) ys' of
-        (r, rest) -> let t = Bin n k x l r in t `seq` (t, rest)
-      (l, []) -> (l, [])
-      where
-        half = n `quot` 2
+fromDistinctAscList kxs = ascended (L.foldl' (\made (k, x) -> ascend k x made) Start kxs)
 fromDistinctDescList kxs = fromDistinctAscList (reverse kxs)
 
 -- ---- one key ---------------------------------------------------------------------------------------

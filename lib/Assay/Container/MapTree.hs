@@ -77,6 +77,25 @@ linkMaybe :: k -> Maybe a -> Map k a -> Map k a -> Map k a
 linkMaybe k (Just x) l r = link k x l r
 linkMaybe _ Nothing l r = link2 l r
 
+-- ---- keys that ascend ------------------------------------------------------------------------------
+
+-- What has been read of a list: perfect trees, each with the key and the value that come after it, the
+-- smallest and newest first. So the list is read once, and nobody holds it.
+data Ascending k a = After !k a !(Map k a) !(Ascending k a) | Start
+
+-- A key above all others. As in counting, two trees of one size become one.
+ascend :: k -> a -> Ascending k a -> Ascending k a
+ascend k x = go Tip
+  where
+    go r (After j y l rest) | size l == size r = go (bin j y l r) rest
+    go r rest = After k x r rest
+
+ascended :: Ascending k a -> Map k a
+ascended = go Tip
+  where
+    go r Start = r
+    go r (After k x l rest) = go (link k x l r) rest
+
 -- ---- least and greatest ----------------------------------------------------------------------------
 
 lookupMin, lookupMax :: Map k a -> Maybe (k, a)

@@ -90,7 +90,28 @@ singleton :: a -> Set a
 singleton x = Bin 1 x Tip Tip
 
 fromList :: Ord a => [a] -> Set a
-fromList xs = if ascending xs then fromDistinctAscList xs else L.foldl' (\s x -> insert x s) Tip xs
+fromList [] = Tip
+fromList (first : rest) = go first (ascend first Start) rest
+  where
+    go _ made [] = ascended made
+    go x made ys@(y : ys')
+      | x < y = go y (ascend y made) ys'
+      | otherwise = L.foldl' (\s z -> insert z s) (ascended made) ys
+
+-- As of maps (Assay.Container.MapTree): perfect trees, each with the element after it.
+data Ascending a = After !a !(Set a) !(Ascending a) | Start
+
+ascend :: a -> Ascending a -> Ascending a
+ascend x = go Tip
+  where
+    go r (After y l rest) | size l == size r = go (Bin (size l + size r + 1) y l r) rest
+    go r rest = After x r rest
+
+ascended :: Ascending a -> Set a
+ascended = go Tip
+  where
+    go r Start = r
+    go r (After x l rest) = go (link x l r) rest
 
 -- Strictly.
 ascending :: Ord a => [a] -> Bool
@@ -107,15 +128,7 @@ distinct (x : ys@(y : _)) = if x == y then distinct ys else x : distinct ys
 distinct xs = xs
 
 fromDistinctAscList, fromDistinctDescList :: [a] -> Set a
-fromDistinctAscList xs = fst (go (length xs) xs)
-  where
-    go 0 ys = (Tip, ys)
-    go n ys = case go half ys of
-      (l, y : ys') -> case go (n - half - 1) ys' of
-        (r, rest) -> let t = Bin n y l r in t `seq` (t, rest)
-      (l, []) -> (l, [])
-      where
-        half = n `quot` 2
+fromDistinctAscList xs = ascended (L.foldl' (\made x -> ascend x made) Start xs)
 fromDistinctDescList xs = fromDistinctAscList (reverse xs)
 
 powerSet :: Set a -> Set (Set a)

@@ -4,7 +4,7 @@ module Assay.Container.StrictMap where
 
 import Prelude hiding (filter, foldr, lookup, map)
 
-import Assay.Container.Map (Map (..), ascendingKeys, balance, delete, glue, link, link2, lookup, splitLookup, toAscList)
+import Assay.Container.Map (Ascending (..), Map (..), ascend, ascended, balance, delete, glue, link, link2, lookup, splitLookup, toAscList)
 import qualified Assay.Container.Map as M
 import Assay.Container.Set (Set)
 import qualified Assay.Container.Set as Set
@@ -26,9 +26,13 @@ fromSet _ Set.Tip = Tip
 fromSet f (Set.Bin n k l r) = let x = f k in x `seq` Bin n k x (fromSet f l) (fromSet f r)
 
 fromList :: Ord k => [(k, a)] -> Map k a
-fromList kxs
-  | ascendingKeys kxs = fromDistinctAscList kxs
-  | otherwise = L.foldl' (\m (k, x) -> insert k x m) Tip kxs
+fromList [] = Tip
+fromList ((first, value) : rest) = value `seq` go first (ascend first value Start) rest
+  where
+    go _ made [] = ascended made
+    go j made kxs@((k, x) : kxs')
+      | j < k = x `seq` go k (ascend k x made) kxs'
+      | otherwise = L.foldl' (\m (i, y) -> insert i y m) (ascended made) kxs
 
 fromListWith :: Ord k => (a -> a -> a) -> [(k, a)] -> Map k a
 fromListWith f = fromListWithKey (\_ x y -> f x y)
@@ -55,7 +59,7 @@ combineEqual f ((j, x) : (k, y) : rest)
 combineEqual _ kxs = kxs
 
 fromDistinctAscList, fromDistinctDescList :: [(k, a)] -> Map k a
-fromDistinctAscList kxs = forceValues (M.fromDistinctAscList kxs)
+fromDistinctAscList kxs = ascended (L.foldl' (\made (k, x) -> x `seq` ascend k x made) Start kxs)
 fromDistinctDescList kxs = forceValues (M.fromDistinctDescList kxs)
 
 forceValues :: Map k a -> Map k a
