@@ -33,8 +33,12 @@ bool IsOfKind(const Run& run, const Closure& value, PrimitiveKind kind) {
   if (kind == PrimitiveKind::Value) {
     return true;
   }
-  return value.Kind() == ExpressionKind::Construction &&
-         value.As<core::Construction>().constructor == run.MemoryConstructor(kind);
+  if (value.Kind() != ExpressionKind::Construction) {
+    return false;
+  }
+  return kind == PrimitiveKind::Bytes
+             ? run.IsBytes(value)
+             : value.As<core::Construction>().constructor == run.MemoryConstructor(kind);
 }
 
 }  // namespace
@@ -61,7 +65,7 @@ Operand CheckedOperand(Run& run, const core::PrimitiveCall& call, std::size_t nu
 Closure Compute(Run& run, const core::PrimitiveCall& call, std::span<const Operand> operands) {
   const PrimitiveArguments arguments{run, call, operands};
   for (PrimitiveGroup* const group :
-       {&ComputeNumber, &ComputeInteger, &ComputeText, &ComputeMemory}) {
+       {&ComputeNumber, &ComputeInteger, &ComputeText, &ComputeMemory, &ComputeBytes}) {
     if (const std::optional<Closure> value = group(arguments)) {
       return *value;
     }

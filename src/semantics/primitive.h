@@ -4,6 +4,7 @@
 //     primitives/integers.cpp  Integer
 //     primitives/texts.cpp     String, output
 //     primitives/memory.cpp    references and arrays
+//     primitives/bytes.cpp     blocks of bytes
 //
 // Each group gives the value if the primitive is one of its own. A primitive that no group knows is
 // not supported by the semantics.
@@ -76,5 +77,6 @@ PrimitiveGroup ComputeNumber;
 PrimitiveGroup ComputeInteger;
 PrimitiveGroup ComputeText;
 PrimitiveGroup ComputeMemory;
+PrimitiveGroup ComputeBytes;
 
 }  // namespace assay::semantics

@@ -214,6 +214,21 @@ const core::Constructor* Run::MemoryConstructor(core::PrimitiveKind kind) const 
   }
 }
 
+Closure Run::NewBytes(std::size_t size) {
+  const auto* const constructor = arena_->New<core::Constructor>(
+      Name("Bytes#"), 0U, 0U, nullptr, std::span<const core::Type* const>{});
+  bytes_[constructor].resize(size);
+  return NewConstruction(constructor, {});
+}
+
+bool Run::IsBytes(const Closure& construction) const {
+  return bytes_.contains(construction.As<core::Construction>().constructor);
+}
+
+std::vector<std::uint8_t>& Run::BytesOf(const Closure& construction) {
+  return bytes_.at(construction.As<core::Construction>().constructor);
+}
+
 Closure Run::NewOccurrenceOf(Address address) {
   const core::Variable* const variable = NewVariable();
   return {core::New<core::Occurrence>(*arena_, {}, variable), Extend(nullptr, variable, address)};

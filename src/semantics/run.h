@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -125,6 +126,10 @@ class Run {
   [[nodiscard]] Closure NewResult(Address content);
   [[nodiscard]] Closure NewConstruction(const core::Constructor* constructor,
                                         const std::vector<Address>& fields);
+  // Zeroes.
+  [[nodiscard]] Closure NewBytes(std::size_t size);
+  [[nodiscard]] bool IsBytes(const Closure& construction) const;
+  [[nodiscard]] std::vector<std::uint8_t>& BytesOf(const Closure& construction);
   // Of references and arrays.
   [[nodiscard]] const core::Constructor* MemoryConstructor(core::PrimitiveKind kind) const;
   [[nodiscard]] const core::Constructor* ResultConstructor() const { return result_; }
@@ -159,6 +164,7 @@ class Run {
   const core::Constructor* result_;
   const core::Constructor* reference_;
   const core::Constructor* array_;
+  std::map<const core::Constructor*, std::vector<std::uint8_t>> bytes_;
 };
 
 // Head constructor, literal or <function>.

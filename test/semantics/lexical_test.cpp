@@ -165,6 +165,22 @@ TEST(Lexical, ArraysKeepTheirElements) {
   EXPECT_EQ(Profiled("main = indexArray# 1 3;", {}).failure->kind, DiagnosticKind::NotAnInteger);
 }
 
+// Blocks of bytes keep what is written to them; elements of different types lie over one another.
+TEST(Lexical, BytesKeepWhatIsWrittenToThem) {
+  const auto profile = Profiled(
+      "loop = \\b n -> case n of { 0 -> readBytesInt# b 1 0;"
+      "  _ -> seq# (writeBytesInt# b 1 (+# n (readBytesInt# b 1 0)) 0) (loop b (-# n 1)) };"
+      "copied = \\b -> let { c = newBytes# 8 0 } in"
+      "  seq# (copyBytes# b 8 c 0 8 0) (indexBytesWord8# c 1);"
+      "main = let { b = newBytes# 17 0 } in case loop b 1000 of { n ->"
+      "  +# n (+# (sizeBytes# b) (copied b)) };",
+      {});
+  EXPECT_EQ(profile.value, std::to_string(500'500 + 17 + (500'500 / 256 % 256)));
+  EXPECT_EQ(Profiled("main = indexBytesInt# (newBytes# 17 0) 2;", {}).failure->message,
+            "an index is out of bounds");
+  EXPECT_EQ(Profiled("main = sizeBytes# 17;", {}).failure->kind, DiagnosticKind::NotAnInteger);
+}
+
 // Wrong machines.
 
 #define LEXICAL_MUTANT(name, signature, ...) \
