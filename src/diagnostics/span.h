@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <tuple>
 #include <utility>
 
 namespace assay {
@@ -13,9 +14,16 @@ struct Span {
   FileId file = 0;
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
+  std::uint32_t caller = 0;  // of code that was copied: the call in whose place (call_sites.h)
 
   [[nodiscard]] bool IsKnown() const { return file != 0; }
-  friend auto operator<=>(const Span&, const Span&) = default;
+  // Copies are at the same place.
+  friend bool operator==(const Span& a, const Span& b) {
+    return a.file == b.file && a.begin == b.begin && a.end == b.end;
+  }
+  friend auto operator<=>(const Span& a, const Span& b) {
+    return std::tie(a.file, a.begin, a.end) <=> std::tie(b.file, b.begin, b.end);
+  }
 };
 
 // The smallest span that holds both.
@@ -27,7 +35,7 @@ inline Span Join(Span first, Span last) {
     return first;
   }
   return {first.file, first.begin < last.begin ? first.begin : last.begin,
-          first.end > last.end ? first.end : last.end};
+          first.end > last.end ? first.end : last.end, first.caller};
 }
 
 // Of two places that are at odds, the one to report at and the one to mention: in a file the

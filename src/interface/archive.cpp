@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "diagnostics/call_sites.h"
+
 namespace assay::interface {
 
 Archive::Archive(const SourceManager& sources) : sources_(sources), is_reading_(false) {
@@ -120,7 +122,19 @@ void Archive::NameOf(Name& name) {
   }
 }
 
+// The lowest bit of the file says that a call follows.
 void Archive::SpanOf(Span& span) {
+  bool is_called = span.caller != 0;
+  PlaceOf(span, is_called);
+  if (is_called) {
+    Span call = CallOf(span.caller);
+    bool is_last = false;
+    PlaceOf(call, is_last);
+    span.caller = is_reading_ && !has_failed_ ? NumberOfCall(call) : span.caller;
+  }
+}
+
+void Archive::PlaceOf(Span& span, bool& has_more) {
   std::uint64_t file = 0;
   if (!is_reading_ && span.file != 0) {
     const auto place = std::ranges::find(files_, span.file);  // they are few
@@ -129,7 +143,10 @@ void Archive::SpanOf(Span& span) {
       files_.push_back(span.file);
     }
   }
+  file = (file << 1U) | (has_more ? 1U : 0U);
   Number(file);
+  has_more = (file & 1U) != 0;
+  file >>= 1U;
   if (file > files_.size()) {
     return Fail();
   }

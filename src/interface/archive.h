@@ -105,6 +105,8 @@ class Archive {
   }
 
  private:
+  // Without the call; `has_more` goes with it.
+  void PlaceOf(Span& span, bool& has_more);
   void Write(std::uint64_t number, std::string& to) const;
   [[nodiscard]] std::uint64_t Read();
   [[nodiscard]] std::string_view ReadText();

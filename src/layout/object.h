@@ -128,8 +128,19 @@ struct Description {
   std::uint16_t last_column;
   std::uint32_t variables;  // a text: names of the pointers in the payload, kNoVariable: of none,
                             // with blanks between; or 0
+  std::uint32_t call;  // a CallDescription of what is written in the library and was copied, or 0
 };
+
 inline constexpr char kNoVariable = '-';
+
+// Where in the program it was called. Lines are as in a Description.
+struct CallDescription {
+  std::uint32_t definition;
+  std::uint16_t line;
+  std::uint16_t column;
+  std::uint16_t last_line;
+  std::uint16_t last_column;
+};
 
 struct InfoTable {
   ObjectKind kind;

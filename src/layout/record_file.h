@@ -59,6 +59,9 @@ constexpr std::uint32_t ChunkKindOf(const char (&text)[5]) {
 //           number and 1; 0: none), line, column, last line, last column. What objects are
 //     VARS  number of the first info, how many; each: names of the pointers that it has, in their
 //           order, with blanks between, and - for one without a name
+//     CALL  number of the first info, how many; each: the definition in which the program called
+//           what of the library is copied there (its number and 1), line, column, last line, last
+//           column; 0 alone: it is no such copy
 //     KEYS  number of the first, how many; each: info, variant (a HeapVariant), centre (a row, as
 //     in
 //           SAMP)
@@ -89,7 +92,7 @@ constexpr std::uint32_t ChunkKindOf(const char (&text)[5]) {
 //           one at the end of the run
 //
 // A snapshot, NAME.heap, is a file of its own: RUN, CENT and STAK, then SNAP, the names of its keys
-// (DEFN, INFO, VARS, KEYS), ROOT, OBJS and END, without which it is cut off:
+// (DEFN, INFO, VARS, CALL, KEYS), ROOT, OBJS and END, without which it is cut off:
 //
 //     SNAP  name, nanoseconds of mutator, nanoseconds since the start, bytes allocated, how many
 //           objects, their words, how many roots, their words
@@ -109,6 +112,7 @@ inline constexpr std::uint32_t kHeapChunk = ChunkKindOf("HEAP");
 inline constexpr std::uint32_t kDefinitionsChunk = ChunkKindOf("DEFN");
 inline constexpr std::uint32_t kInfosChunk = ChunkKindOf("INFO");
 inline constexpr std::uint32_t kVariablesChunk = ChunkKindOf("VARS");
+inline constexpr std::uint32_t kCallsChunk = ChunkKindOf("CALL");
 inline constexpr std::uint32_t kKeysChunk = ChunkKindOf("KEYS");
 inline constexpr std::uint32_t kCensusChunk = ChunkKindOf("CENS");
 inline constexpr std::uint32_t kEdgesChunk = ChunkKindOf("LINK");

@@ -84,8 +84,10 @@ void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
   }
   const Module::TopLevelCode& entry = module_.TopLevel(definition.variable);
   llvm::Constant* const description =
-      module_.Source() == nullptr
-          ? module_.Description(definition.variable->name.Text(), "")
+      module_.Source() == nullptr ? module_.Description(definition.variable->name.Text(), "")
+      : closure.kind == stg::ClosureKind::Thunk &&
+              SourceIndex::IsPart(definition.variable->name.Text())
+          ? DescriptionOf(closure, definition.variable)
           : module_.Description(SourceIndex::NameInSource(definition.variable->name.Text()),
                                 TypeShown(stg::TypeHead(closure, definition.variable)),
                                 ProducerAt({}));
@@ -138,7 +140,8 @@ void Expressions::DefineWaiting() {
 
 // A local function is called by its path, a thunk by what it runs, and one that runs nothing with a
 // name by whose it is.
-llvm::Constant* Expressions::DescriptionOf(const stg::Closure& closure) {
+llvm::Constant* Expressions::DescriptionOf(const stg::Closure& closure,
+                                           const stg::Variable* bound_to) {
   const SourceIndex* const source = module_.Source();
   if (source == nullptr) {
     return module_.Description(closure.name.Text(), "", nullptr, {},
@@ -158,8 +161,8 @@ llvm::Constant* Expressions::DescriptionOf(const stg::Closure& closure) {
   } else {
     name = "\\ in " + around;
   }
-  return module_.Description(name, TypeShown(stg::TypeHead(closure, closure.bound_to)), producer,
-                             place, module_.VariablesShown(closure.free));
+  return module_.Description(name, TypeShown(stg::TypeHead(closure, bound_to)), producer, place,
+                             module_.VariablesShown(closure.free));
 }
 
 llvm::Constant* Expressions::DescriptionOfFrame(stg::Variables saved, Span awaited) {
@@ -194,7 +197,7 @@ llvm::Function* Expressions::CodeOf(const stg::Closure& closure, const core::Cos
                   pointers,
                   static_cast<std::uint32_t>(closure.free.size()) - pointers,
                   module_.StaticReferences(references_->Of(closure)),
-                  DescriptionOf(closure)};
+                  DescriptionOf(closure, closure.bound_to)};
   if (closure.kind == stg::ClosureKind::Thunk) {
     const bool is_selector = IsSelector(closure);
     info.kind = is_selector ? ObjectKind::Selector : ObjectKind::Thunk;

@@ -2,6 +2,7 @@
 // point to. Objects have no room for it and need none.
 #include <algorithm>
 
+#include "diagnostics/call_sites.h"
 #include "llvm/module.h"
 #include "stg/unboxed.h"
 
@@ -96,7 +97,17 @@ llvm::Constant* Module::Description(std::string_view name, std::string_view type
                                     const SourceDefinition* definition, Span place,
                                     std::string_view variables) {
   llvm::Type* const half = llvm::Type::getInt32Ty(*context_);
-  llvm::Type* const quarter = llvm::Type::getInt16Ty(*context_);
+  std::vector<llvm::Constant*> fields = {Low32(Text(name)), Low32(Text(type))};
+  AddPlace(definition, place, fields);
+  fields.push_back(variables.empty() ? llvm::ConstantInt::get(half, 0) : Low32(Text(variables)));
+  llvm::Constant* const call = CallDescription(definition, place);
+  fields.push_back(call == nullptr ? llvm::ConstantInt::get(half, 0) : Low32(call));
+  return Table(fields, "description");
+}
+
+// A definition, and a place within it, if that is known.
+void Module::AddPlace(const SourceDefinition* definition, Span place,
+                      std::vector<llvm::Constant*>& fields) {
   std::uint32_t numbers[4] = {};  // line, column, last line, last column
   if (definition != nullptr && place.IsKnown() && place.file == definition->span.file &&
       place.begin >= definition->span.begin) {
@@ -110,17 +121,33 @@ llvm::Constant* Module::Description(std::string_view name, std::string_view type
       std::ranges::copy(found, numbers);
     }
   }
-  std::vector<llvm::Constant*> fields = {Low32(Text(name)), Low32(Text(type)),
-                                         definition == nullptr
-                                             ? llvm::ConstantInt::get(half, 0)
-                                             : Low32(DefinitionRecord(*definition))};
+  fields.push_back(definition == nullptr
+                       ? llvm::ConstantInt::get(llvm::Type::getInt32Ty(*context_), 0)
+                       : Low32(DefinitionRecord(*definition)));
   for (const std::uint32_t number : numbers) {
-    fields.push_back(llvm::ConstantInt::get(quarter, number));
+    fields.push_back(llvm::ConstantInt::get(llvm::Type::getInt16Ty(*context_), number));
   }
-  fields.push_back(variables.empty() ? llvm::ConstantInt::get(half, 0) : Low32(Text(variables)));
+}
+
+// Of what is written in the library, where the program called it; null: that is not known.
+llvm::Constant* Module::CallDescription(const SourceDefinition* definition, Span place) {
+  if (definition == nullptr || !definition->is_library || place.caller == 0 || source_ == nullptr) {
+    return nullptr;
+  }
+  const Span call = CallOf(place.caller);
+  const SourceDefinition* const caller = source_->Around(call, "");
+  if (caller == nullptr || caller->is_library) {
+    return nullptr;
+  }
+  std::vector<llvm::Constant*> fields;
+  AddPlace(caller, call, fields);
+  return Table(fields, "call");
+}
+
+llvm::GlobalVariable* Module::Table(const std::vector<llvm::Constant*>& fields, const char* name) {
   auto* const value = llvm::ConstantStruct::getAnon(*context_, fields);
-  auto* const global = new llvm::GlobalVariable(
-      *module_, value->getType(), true, llvm::GlobalValue::PrivateLinkage, value, "description");
+  auto* const global = new llvm::GlobalVariable(*module_, value->getType(), true,
+                                                llvm::GlobalValue::PrivateLinkage, value, name);
   global->setDSOLocal(true);
   global->setAlignment(llvm::Align(4));
   return global;
@@ -131,7 +158,8 @@ llvm::Function* Module::ConstructorInfo(const core::Constructor& constructor,
   if (definition == nullptr) {
     return ConstructorInfo(constructor);
   }
-  llvm::Function*& info = made_infos_[{constructor.name, definition, place.begin, place.end}];
+  llvm::Function*& info =
+      made_infos_[{constructor.name, definition, place.begin, place.end, place.caller}];
   if (info == nullptr) {
     info = NewCode("con." + std::string(constructor.name.Text()));
     llvm::IRBuilder<> builder(llvm::BasicBlock::Create(*context_, "", info));

@@ -217,7 +217,8 @@ class Expressions {
     return module_.Source() == nullptr ? nullptr : module_.Source()->Around(span, top_level_);
   }
   // What people call a function or thunk.
-  [[nodiscard]] llvm::Constant* DescriptionOf(const stg::Closure& closure);
+  [[nodiscard]] llvm::Constant* DescriptionOf(const stg::Closure& closure,
+                                              const stg::Variable* bound_to);
   // Of a frame that waits for the expression at hand: it goes by the function that it is in.
   [[nodiscard]] llvm::Constant* DescriptionOfFrame(stg::Variables saved, Span awaited = {});
   Arena arena_;

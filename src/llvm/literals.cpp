@@ -84,7 +84,7 @@ llvm::Function* Module::ValueInfo(ValueKind kind, const SourceDefinition* defini
   if (definition == nullptr) {
     return ValueInfo(kind);
   }
-  llvm::Function*& info = made_values_[{kind, definition, place.begin, place.end}];
+  llvm::Function*& info = made_values_[{kind, definition, place.begin, place.end, place.caller}];
   if (info == nullptr) {
     const Shape& shape = kShapes[static_cast<std::uint32_t>(kind)];
     info = NewCode(std::string("value.") + shape.name);

@@ -215,6 +215,10 @@ class Module {
   [[nodiscard]] std::string Symbol(std::string_view name) const;
 
  private:
+  void AddPlace(const SourceDefinition* definition, Span place,
+                std::vector<llvm::Constant*>& fields);
+  [[nodiscard]] llvm::Constant* CallDescription(const SourceDefinition* definition, Span place);
+  llvm::GlobalVariable* Table(const std::vector<llvm::Constant*>& fields, const char* name);
   llvm::Constant* Low32(llvm::Constant* pointer);
   llvm::Function* NewFunction(const std::string& symbol, llvm::GlobalValue::LinkageTypes linkage);
   [[nodiscard]] llvm::GlobalValue::LinkageTypes SharedLinkage() const;
@@ -254,10 +258,11 @@ class Module {
   llvm::FunctionType* code_type_;
   std::unordered_map<const stg::Variable*, TopLevelCode> top_level_;
   std::map<Name, llvm::Function*> constructor_infos_;
-  std::map<std::tuple<Name, const SourceDefinition*, std::uint32_t, std::uint32_t>,
+  std::map<std::tuple<Name, const SourceDefinition*, std::uint32_t, std::uint32_t, std::uint32_t>,
            llvm::Function*>
-      made_infos_;  // by the place from its first character to its last
-  std::map<std::tuple<layout::ValueKind, const SourceDefinition*, std::uint32_t, std::uint32_t>,
+      made_infos_;  // by the place from its first character to its last, and the call
+  std::map<std::tuple<layout::ValueKind, const SourceDefinition*, std::uint32_t, std::uint32_t,
+                      std::uint32_t>,
            llvm::Function*>
       made_values_;
   std::map<Name, llvm::Constant*> nullary_;

@@ -55,6 +55,10 @@ class SourceIndex {
     return definition.parent == kNoParent ? nullptr : &definitions_[definition.parent];
   }
 
+  // Is it the name of a part of a definition that is evaluated once (core/passes/float_out)?
+  [[nodiscard]] static bool IsPart(std::string_view name) {
+    return name.find("@once") != std::string_view::npos;
+  }
   // A name of Core as the source has it, without its module.
   [[nodiscard]] static std::string NameInSource(std::string_view name);
 

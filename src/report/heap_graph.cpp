@@ -169,6 +169,37 @@ void AddSizes(const Census& census, const NodesOfKeys& keys, std::vector<HeapNod
   }
 }
 
+// For whom most of what each node has was made: by the call that is copied, and by the centre.
+void SetMakers(const Profile& profile, const HeapTables& tables, const Census& census,
+               const NodesOfKeys& keys, std::vector<HeapNode>& nodes) {
+  std::map<std::pair<std::size_t, std::uint32_t>, std::uint64_t> by_centre;  // and node
+  std::map<std::pair<std::size_t, std::string>, std::uint64_t> by_call;
+  for (std::size_t key = 0; key < census.counts.size(); ++key) {
+    const std::size_t node = keys.NodeOf(key);
+    const std::uint64_t words = census.counts[key].words;
+    by_centre[{node, profile.stacks[tables.keys[key].stack].centre}] += words;
+    by_call[{node, CallShown(tables, tables.infos[tables.keys[key].info])}] += words;
+  }
+  for (HeapNode& node : nodes) {
+    node.centre.clear();
+    node.call.clear();
+  }
+  std::vector<std::uint64_t> most(nodes.size(), 0);
+  for (const auto& [of, words] : by_centre) {
+    if (words > most[of.first]) {
+      most[of.first] = words;
+      nodes[of.first].centre = Place(profile.centres[of.second]);
+    }
+  }
+  most.assign(nodes.size(), 0);
+  for (const auto& [of, words] : by_call) {
+    if (words > most[of.first]) {
+      most[of.first] = words;
+      nodes[of.first].call = of.second;
+    }
+  }
+}
+
 std::vector<std::uint64_t> WordsOfGroups(const Census& census, const NodesOfKeys& keys) {
   std::vector<std::uint64_t> words;
   for (std::size_t key = 0; key < census.counts.size(); ++key) {
@@ -244,6 +275,7 @@ void ForEachGraph(const HeapProfile& profile, const std::vector<std::uint64_t>& 
     graph.edges = EdgesOf(census.edges, keys, tables);
     graph.shares = EdgesOf(census.shares, keys, tables);
     keys.SetNames(WordsOfGroups(census, keys), graph.nodes);
+    SetMakers(profile.TheProfile(), tables, census, keys, graph.nodes);
     visit(graph);
   });
 }

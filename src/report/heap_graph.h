@@ -20,6 +20,8 @@ struct HeapNode {
   std::string kind;
   std::string place;  // empty: it is written nowhere
   std::string type;
+  std::string call = {};    // where the program calls the library that makes most of it, if known
+  std::string centre = {};  // where the cost centre of most of it is written; empty: there is none
   std::uint64_t bytes = 0;
   std::uint64_t objects = 0;
   std::uint64_t seen = 0;   // in so many censuses of the run

@@ -28,6 +28,15 @@ struct HeapDefinition {
 
 inline constexpr std::uint32_t kNoDefinition = 0xffff'ffffU;
 
+// Where in the program what is written in the library was called, if it was copied there.
+struct HeapCall {
+  std::uint32_t definition = kNoDefinition;
+  std::uint32_t line = 0;
+  std::uint32_t column = 0;
+  std::uint32_t last_line = 0;
+  std::uint32_t last_column = 0;
+};
+
 // What objects of one info table are.
 struct HeapInfo {
   layout::HeapKind kind;
@@ -39,6 +48,7 @@ struct HeapInfo {
   std::uint32_t last_line = 0;
   std::uint32_t last_column = 0;
   std::string variables = {};  // of its pointers, with blanks between; - has no name
+  HeapCall call = {};
 
   // The name of a pointer; empty: it has none.
   [[nodiscard]] std::string_view Variable(std::size_t pointer) const;
@@ -128,6 +138,9 @@ struct Census {
   // One of the totals; 0: the record does not have it.
   [[nodiscard]] std::uint64_t Total(const HeapTables& tables, std::string_view name) const;
 };
+
+// As places are written; empty: it is no such copy.
+[[nodiscard]] std::string CallShown(const HeapTables& tables, const HeapInfo& info);
 
 // What a pointer of a holder is called: `field total`, `variable xs`, `argument 1`. Empty: nothing.
 [[nodiscard]] std::string PointerShown(const HeapTables& tables, const HeapKey& holder,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <ranges>
 
 #include <fmt/format.h>
@@ -270,13 +271,31 @@ class Finder {
       return;
     }
     const std::uint64_t under = measures_.Under(list);
-    if (IsMuch(under) && measures_.From(list, IsKept) == 0) {
-      Add("kept-list", list, sum.largest, under,
-          fmt::format("{} cells of a list from {} are held while its rest is still being made",
-                      Grouped(sum.objects), graph_.nodes[sum.largest].producer),
-          "use it up in one walk (a fold that does all of it at once), or make it again for the "
-          "second walk");
+    if (!IsMuch(under)) {
+      return;
     }
+    if (const std::optional<std::size_t> constant = measures_.ConstantAbove(list, IsKept)) {
+      return AddConstant(*constant, under);  // whoever walks over it now does not keep it
+    }
+    Add("kept-list", list, sum.largest, under,
+        fmt::format("{} cells of a list from {} are held while its rest is still being made",
+                    Grouped(sum.objects), graph_.nodes[sum.largest].producer),
+        "use it up in one walk (a fold that does all of it at once), or make it again for the "
+        "second walk");
+  }
+
+  // What is evaluated once for all calls of a function is not the function.
+  static std::string NameOfConstant(const HeapNode& node) {
+    const std::string name = node.construction.substr(0, node.construction.find(", "));
+    return node.producer.empty() || name == node.producer ? name : name + " of " + node.producer;
+  }
+
+  void AddConstant(std::size_t constant, std::uint64_t bytes) {
+    const HeapNode& node = graph_.nodes[constant];
+    Add("kept-constant", {}, constant, bytes,
+        fmt::format("only the constant {} holds it, as long as code that mentions it may run",
+                    NameOfConstant(node)),
+        "make it a function, so that each use makes its own, or keep less in it");
   }
 
   void LookAtConstants() {
@@ -287,14 +306,31 @@ class Finder {
       }
     }
     for (const auto& [constant, bytes] : shares) {
-      if (IsMuch(bytes)) {
-        const HeapNode& node = graph_.nodes[constant];
-        Add("kept-constant", {}, constant, bytes,
-            fmt::format("only the constant {} holds it, as long as code that mentions it may run",
-                        node.producer.empty() ? node.construction : node.producer),
-            "make it a function, so that each use makes its own, or keep less in it");
+      if (IsMuch(bytes) && !IsArrayOfNumbers(constant)) {
+        AddConstant(constant, bytes);
       }
     }
+  }
+
+  // A table that is looked up by index: it cannot grow, and is made to be kept.
+  [[nodiscard]] bool IsArrayOfNumbers(std::size_t constant) const {
+    std::uint64_t all = 0;
+    std::uint64_t in_array = 0;
+    for (const HeapEdge& share : graph_.shares) {
+      if (share.holder == constant) {
+        const HeapNode& held = graph_.nodes[share.held];
+        all += share.bytes;
+        in_array += held.kind == "bytes" || held.kind == "array" ||
+                            (held.kind == "constructor" && IsNumber(held))
+                        ? share.bytes
+                        : 0;
+      }
+    }
+    const bool is_array = std::ranges::any_of(graph_.shares, [&](const HeapEdge& share) {
+      const std::string& kind = graph_.nodes[share.held].kind;
+      return share.holder == constant && (kind == "bytes" || kind == "array");
+    });
+    return is_array && in_array >= all / 100 * 99;
   }
 
   void LookAtStack() {
@@ -353,7 +389,7 @@ class Finder {
   }
 
   // Pointers from references and arrays. An array in an Array is no longer written to: what changes
-  // in it is evaluated.
+  // in it is evaluated. One that is still being filled is not what keeps things, either.
   [[nodiscard]] std::uint64_t FromMutable(const Nodes& data) const {
     Nodes frozen;
     for (const HeapEdge& edge : graph_.edges) {
@@ -361,12 +397,17 @@ class Finder {
           graph_.nodes[edge.held].kind == "array") {
         frozen.insert(edge.held);
       }
+      if (graph_.nodes[edge.holder].kind == "array" &&
+          graph_.nodes[edge.holder].module == "Assay.State.Array") {
+        frozen.insert(edge.holder);
+      }
     }
     // What is put into a reference unevaluated is often on its way: it stands for its value.
     const std::string& type = graph_.nodes[*data.begin()].type;
+    const Nodes way = WayTo(data);
     const auto leads_to_it = [&](std::size_t held) {
       const HeapNode& node = graph_.nodes[held];
-      return data.contains(held) ||
+      return way.contains(held) ||
              (node.kind == "black hole" && !type.empty() && type != "unknown" && node.type == type);
     };
     std::uint64_t pointers = 0;
@@ -377,6 +418,27 @@ class Finder {
                       : 0;
     }
     return pointers;
+  }
+
+  // With what little of data is above them: the record that has a table as its field, the top of a
+  // tree of several constructors.
+  [[nodiscard]] Nodes WayTo(const Nodes& data) const {
+    constexpr std::uint64_t kPart = 20;
+    const std::uint64_t most = measures_.SumOf(data).objects / kPart;
+    Nodes way = data;
+    std::vector<std::size_t> waiting(data.begin(), data.end());
+    while (!waiting.empty()) {
+      const std::size_t node = waiting.back();
+      waiting.pop_back();
+      for (const HeapEdge& edge : graph_.edges) {
+        const HeapNode& holder = graph_.nodes[edge.holder];
+        if (edge.held == node && (IsData(holder) || IsLazy(holder)) && holder.objects <= most &&
+            way.insert(edge.holder).second) {
+          waiting.push_back(edge.holder);
+        }
+      }
+    }
+    return way;
   }
 
   void LookAtTable(const Nodes& data) {

@@ -66,8 +66,8 @@ std::string PointerShown(const HeapTables& tables, const HeapKey& holder, std::u
 
 bool TablesReader::Reads(std::uint32_t kind) {
   return kind == layout::kDefinitionsChunk || kind == layout::kInfosChunk ||
-         kind == layout::kVariablesChunk || kind == layout::kKeysChunk ||
-         kind == layout::kLivesChunk;
+         kind == layout::kVariablesChunk || kind == layout::kCallsChunk ||
+         kind == layout::kKeysChunk || kind == layout::kLivesChunk;
 }
 
 bool TablesReader::Read(std::uint32_t kind, Cursor cursor) {
@@ -79,6 +79,9 @@ bool TablesReader::Read(std::uint32_t kind, Cursor cursor) {
   }
   if (kind == layout::kVariablesChunk) {
     return ReadVariables(cursor);
+  }
+  if (kind == layout::kCallsChunk) {
+    return ReadCalls(cursor);
   }
   if (kind == layout::kLivesChunk) {
     return ReadSeries(cursor, tables_.keys, 6, [&] { return ReadLife(cursor); });
@@ -115,6 +118,41 @@ bool TablesReader::ReadVariables(Cursor& cursor) {
     tables_.infos[with_variables_++].variables = text;
   }
   return cursor.IsGood();
+}
+
+bool TablesReader::ReadCalls(Cursor& cursor) {
+  if (cursor.Number() != with_calls_) {
+    return false;
+  }
+  for (std::size_t left = cursor.Count(1); left > 0 && cursor.IsGood(); --left) {
+    if (with_calls_ >= tables_.infos.size()) {
+      return false;
+    }
+    HeapCall& call = tables_.infos[with_calls_++].call;
+    const std::uint64_t definition = cursor.Number();
+    if (definition == 0) {
+      continue;
+    }
+    call.line = cursor.SmallNumber();
+    call.column = cursor.SmallNumber();
+    call.last_line = cursor.SmallNumber();
+    call.last_column = cursor.SmallNumber();
+    call.definition = definition > tables_.definitions.size()
+                          ? kNoDefinition
+                          : static_cast<std::uint32_t>(definition - 1);
+  }
+  return cursor.IsGood();
+}
+
+std::string CallShown(const HeapTables& tables, const HeapInfo& info) {
+  if (info.call.definition == kNoDefinition) {
+    return "";
+  }
+  std::string text(1000, '\0');
+  const writers::Place place = {tables.definitions[info.call.definition].file.c_str(),
+                                info.call.line, info.call.column, info.call.last_line,
+                                info.call.last_column};
+  return writers::FormatPlace(place, text.data(), text.size()) ? text.c_str() : "";
 }
 
 // What makes no sense counts as the first of its kind: the census is worth more than its name.

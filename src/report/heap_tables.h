@@ -1,5 +1,5 @@
 // What the keys of a heap profile or of a snapshot stand for: the chunks DEFN, INFO,
-// VARS, KEYS and LIFE.
+// VARS, CALL, KEYS and LIFE.
 #pragma once
 
 #include <map>
@@ -22,12 +22,14 @@ class TablesReader {
  private:
   [[nodiscard]] HeapInfo ReadInfo(Cursor& cursor) const;
   bool ReadVariables(Cursor& cursor);
+  bool ReadCalls(Cursor& cursor);
   HeapKey ReadKey(Cursor& cursor);
   HeapKey ReadLife(Cursor& cursor);
 
   const Profile& profile_;
   HeapTables& tables_;
   std::size_t with_variables_ = 0;  // infos
+  std::size_t with_calls_ = 0;
   // Keys by what they are, those without lives.
   std::map<std::tuple<std::uint32_t, layout::HeapVariant, std::uint32_t>, std::uint32_t> bases_;
 };

@@ -38,6 +38,13 @@ std::uint64_t NumberOf(const Object& object, std::size_t pointer) {
              : pointer + 1;
 }
 
+// Of the program's own functions those are counted that have no free variables, though they are no
+// part of the heap.
+bool IsFunction(Word pointer) {
+  return pointer != 0 &&
+         layout::InfoOf(layout::Untag(pointer)->header)->kind == ObjectKind::Function;
+}
+
 struct Root {
   Word key;
   std::vector<Word> pointers;  // 0: none into the heap
@@ -89,6 +96,8 @@ Expected ExpectedOf(Machine& machine) {
         const std::uint64_t number = VariantOf(root.key) == HeapVariant::Frame ? i + 1 : 0;
         ++expected.edges[{root.key, KeyIn(*layout::Untag(root.pointers[i])), number}];
         found.push_back(root.pointers[i]);
+      } else if (VariantOf(root.key) == HeapVariant::Frame && IsFunction(root.pointers[i])) {
+        ++expected.edges[{root.key, KeyIn(*layout::Untag(root.pointers[i])), i + 1}];
       }
     }
     while (!found.empty()) {
@@ -106,6 +115,8 @@ Expected ExpectedOf(Machine& machine) {
         if (!layout::IsStatic(pointers[i])) {
           ++expected.edges[{key, KeyIn(*layout::Untag(pointers[i])), NumberOf(object, i)}];
           found.push_back(pointers[i]);
+        } else if (IsFunction(pointers[i])) {
+          ++expected.edges[{key, KeyIn(*layout::Untag(pointers[i])), NumberOf(object, i)}];
         }
       }
     }
@@ -238,6 +249,23 @@ TEST(Holders, AnOuterFrameHasWhatInnerOnesDoNotReach) {
   const Word inner = Header(InnerFrameInfo()) + static_cast<Word>(HeapVariant::Frame);
   EXPECT_EQ((cells[{outer, Header(ConsInfo())}]), 400U);
   EXPECT_EQ((cells[{inner, Header(ConsInfo())}]), 600U);
+}
+
+// It is no part of the heap, but says what a frame of the library waits to do.
+TEST(Holders, KnowOfFunctionsWithoutFreeVariables) {
+  HeldMachine held(Verified());
+  Machine& machine = held.TheMachine();
+  static const std::uint32_t info =
+      MakeInfo({.kind = ObjectKind::Function, .tag = 1, .name = "step"});
+  static Object* const step = MakeStatic(Header(info), {});
+  Push(machine, FrameInfo(), {reinterpret_cast<Word>(step)});
+  held.Ask();
+  Collect(machine, Extent::Major);
+  held.Compare("a function");
+  const PairTable& edges = machine.heap_profile.holders.edges;
+  EXPECT_TRUE(std::any_of(edges.rows, edges.rows + edges.capacity, [](const PairRow& row) {
+    return row.second == Header(info) && row.count == 1 && row.words == 0;
+  }));
 }
 
 }  // namespace

@@ -3,15 +3,28 @@
 #include <ranges>
 
 #include "core/unboxed.h"
+#include "diagnostics/call_sites.h"
 
 namespace assay::core {
 
 namespace {
 
+void ForgetUnboxed(Variable& copy) {
+  if (UnboxedKind(copy.type) || IsMemory(copy.type)) {
+    copy.type = nullptr;
+  }
+}
+
 class Copier {
  public:
-  Copier(Arena& arena, Renaming& renaming, const Types* types = nullptr, Span place = {})
-      : arena_(arena), renaming_(renaming), types_(types), place_(place) {}
+  Copier(Arena& arena, Renaming& renaming, const Types* types = nullptr, Span place = {},
+         Span call = {})
+      : arena_(arena),
+        renaming_(renaming),
+        types_(types),
+        place_(place),
+        caller_file_(call.file),
+        caller_(call.caller != 0 || !call.IsKnown() ? call.caller : NumberOfCall(call)) {}
 
   const Expression* Visit(const Expression& e) {
     switch (e.kind) {
@@ -47,15 +60,25 @@ class Copier {
   }
 
  private:
-  [[nodiscard]] Span At(const Expression& e) const { return e.span.IsKnown() ? e.span : place_; }
+  [[nodiscard]] Span At(const Expression& e) const {
+    return Called(e.span.IsKnown() ? e.span : place_);
+  }
+
+  [[nodiscard]] Span Called(Span span) const {
+    if (span.caller == 0 && span.IsKnown() && span.file != caller_file_) {
+      span.caller = caller_;
+    }
+    return span;
+  }
 
   const Variable* Bind(const Variable* variable) {
-    if (types_ == nullptr) {
-      return renaming_[variable] = CopyVariable(arena_, *variable);
-    }
-    const auto type = types_->find(variable);
     Variable copy = *variable;
-    copy.type = type == types_->end() ? copy.type : type->second;
+    copy.span = Called(copy.span);
+    if (types_ == nullptr) {
+      ForgetUnboxed(copy);
+    } else if (const auto type = types_->find(variable); type != types_->end()) {
+      copy.type = type->second;
+    }
     return renaming_[variable] = arena_.New<Variable>(copy);
   }
 
@@ -118,12 +141,15 @@ class Copier {
   Renaming& renaming_;
   const Types* types_;
   Span place_;  // of what has none
+  FileId caller_file_;
+  std::uint32_t caller_;
 };
 
 }  // namespace
 
-const Expression* Copy(Arena& arena, const Expression& e, Renaming& renaming, Span place) {
-  return Copier(arena, renaming, nullptr, place).Visit(e);
+const Expression* Copy(Arena& arena, const Expression& e, Renaming& renaming, Span place,
+                       Span call) {
+  return Copier(arena, renaming, nullptr, place, call).Visit(e);
 }
 
 const Expression* CopyWithTypes(Arena& arena, const Expression& e, const Types& types) {
@@ -141,9 +167,7 @@ const Expression* Lambdas(Arena& arena, Span span, std::span<const Variable* con
 
 const Variable* CopyVariable(Arena& arena, const Variable& variable) {
   Variable copy = variable;
-  if (UnboxedKind(copy.type) || IsMemory(copy.type)) {
-    copy.type = nullptr;
-  }
+  ForgetUnboxed(copy);
   return arena.New<Variable>(copy);
 }
 

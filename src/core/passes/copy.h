@@ -12,9 +12,10 @@ namespace assay::core {
 using Renaming = std::unordered_map<const Variable*, const Variable*>;
 
 // `renaming` says what to replace; the variables of the copy are added to it. What has no place of
-// its own gets the one given.
+// its own gets the one given. What is written in another file than the call that the copy is for,
+// if one is given, notes it (diagnostics/call_sites.h).
 [[nodiscard]] const Expression* Copy(Arena& arena, const Expression& e, Renaming& renaming,
-                                     Span place = {});
+                                     Span place = {}, Span call = {});
 
 // The same, where some of the variables that it binds get a type.
 using Types = std::unordered_map<const Variable*, const Type*>;

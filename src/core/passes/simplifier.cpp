@@ -62,9 +62,10 @@ Simplifier::Variables Simplifier::UseAll(Variables variables) {
 
 const Variable* Simplifier::Fresh(const Variable& like) { return CopyVariable(arena_, like); }
 
-const Expression* Simplifier::CopyToVisit(const Expression& e, Renaming renaming, Span place) {
+const Expression* Simplifier::CopyToVisit(const Expression& e, Renaming renaming, Span place,
+                                          Span call) {
   const Renaming given = renaming;
-  const Expression* const copy = Copy(arena_, e, renaming, place);
+  const Expression* const copy = Copy(arena_, e, renaming, place, call);
   for (const auto& [original, variable] : renaming) {
     const auto usage = usage_.find(original);
     if (usage != usage_.end() && !given.contains(original)) {

@@ -95,10 +95,11 @@ class Simplifier {
   const Variable* Original(const Variable* variable) const;
   Variables UseAll(Variables variables);
   const Variable* Fresh(const Variable& like);
-  // A copy to be visited: its variables are used as those of the original are.
+  // A copy to be visited: its variables are used as those of the original are. The places are those
+  // of Copy.
   const Expression* CopyToVisit(const Expression& e,
                                 std::unordered_map<const Variable*, const Variable*> renaming = {},
-                                Span place = {});
+                                Span place = {}, Span call = {});
 
   // Let and join: simplifier_let.cpp.
   const Expression* VisitLet(const Let& let, Context context);
@@ -147,7 +148,10 @@ class Simplifier {
   const Variable* BoundBehind(const Variable* variable) const;
   const Expression* LiteralBehind(const Variable* variable) const;
   const Expression* InlineOf(const Variable* variable, Span place, Context context);
-  const Expression* InlineGlobal(Global& global, Span place, Context context);
+  const Expression* InlineGlobal(const Variable* variable, Global& global, Span place,
+                                 Context context);
+  // The call that a copy of this is for, if it is to be noted.
+  [[nodiscard]] Span CallOf(const Variable& inlined, Span call) const;
   static Span PlaceOfCall(Span mention, std::size_t arity, Context context);
   bool MayInline(const Global& global, Context context) const;
   bool IsWorthInlining(const Global& global, Context context) const;

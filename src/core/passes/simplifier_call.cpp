@@ -116,7 +116,7 @@ const Expression* Simplifier::LiteralBehind(const Variable* variable) const {
 // Null: the variable stays. See Note [When to inline].
 const Expression* Simplifier::InlineOf(const Variable* variable, Span place, Context context) {
   if (Global* const global = GlobalOf(variable)) {
-    return InlineGlobal(*global, place, context);
+    return InlineGlobal(variable, *global, place, context);
   }
   const auto known = known_.find(variable);
   if (known == known_.end() || known->second.value == nullptr ||
@@ -135,7 +135,7 @@ const Expression* Simplifier::InlineOf(const Variable* variable, Span place, Con
     }
     budget_ -= size;
     NoteUsage(value, region_.is_constant, usage_, options_);
-    return Visit(*CopyToVisit(value), context);
+    return Visit(*CopyToVisit(value, {}, {}, CallOf(*variable, place)), context);
   }
   if (value.kind == ExpressionKind::Application && !options_.keep_costs && arguments > 0) {
     const Spine spine = SpineOf(value);
@@ -147,7 +147,13 @@ const Expression* Simplifier::InlineOf(const Variable* variable, Span place, Con
   return nullptr;
 }
 
-const Expression* Simplifier::InlineGlobal(Global& global, Span place, Context context) {
+// What a library does within itself is nobody's call, nor is what a program calls of its own.
+Span Simplifier::CallOf(const Variable& inlined, Span call) const {
+  return options_.is_shared || inlined.span.file == call.file ? Span{} : call;
+}
+
+const Expression* Simplifier::InlineGlobal(const Variable* variable, Global& global, Span place,
+                                           Context context) {
   const Expression& e = *global.right_hand_side;
   if (e.kind == ExpressionKind::Occurrence && !global.is_breaker) {  // a second name
     return VisitVariable(e.As<Occurrence>().variable, place, context);
@@ -163,7 +169,8 @@ const Expression* Simplifier::InlineGlobal(Global& global, Span place, Context c
     NoteUsage(e, false, usage_, options_);
     global.has_usage = true;
   }
-  return Visit(*CopyToVisit(e, {}, PlaceOfCall(place, global.arity, context)), context);
+  const Span call = PlaceOfCall(place, global.arity, context);
+  return Visit(*CopyToVisit(e, {}, call, CallOf(*variable, call)), context);
 }
 
 // Of a mention with the arguments that are written there, which the World never is; see Note

@@ -28,11 +28,27 @@ struct Frontier {
 void NoteNewObjects(Collection& collection, layout::Word first, layout::Object* to,
                     const Frontier& before);
 
+// Functions without free variables are no part of the heap, but say who has made a thunk of the
+// library wait: it holds what it will apply.
+template <typename First>
+void NoteStatic(Holders& holders, CensusTable& census, First first, const layout::Word* slot) {
+  if (layout::IsStatic(reinterpret_cast<layout::Word>(slot))) {
+    return;  // what the program consists of
+  }
+  layout::Object* const to = layout::Untag(*slot);
+  const layout::InfoTable& info = *layout::InfoOf(to->header);
+  if (info.kind == layout::ObjectKind::Function && info.description != 0 &&
+      EnsureKey(census, KeyOf(census, *to))) {
+    NotePointer(holders, census, first(), to, 0);
+  }
+}
+
 // `first` gives the holder with its pointer, as ByPointer tells it apart; it is asked when the slot
 // has been evacuated.
 template <typename First>
 bool FollowSlotOf(Collection& collection, layout::Word* slot, First first) {
   if (layout::IsStatic(*slot)) {
+    NoteStatic(*collection.holders, *collection.census, first, slot);
     return Evacuate(collection, slot);
   }
   const Heap& heap = collection.machine.heap;

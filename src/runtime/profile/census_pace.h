@@ -57,8 +57,8 @@ struct CensusPace {
   // May so much more be spent, of a program that has run so long in all? `percent` 0: always.
   [[nodiscard]] constexpr bool Affords(std::uint64_t cost, std::uint64_t time,
                                        std::uint64_t percent, bool has_grown) const {
-    constexpr std::uint64_t kFree = 2'000'000;
-    constexpr std::uint64_t kFreeIfGrown = 15'000'000;
+    constexpr std::uint64_t kFree = 20'000'000;
+    constexpr std::uint64_t kFreeIfGrown = 40'000'000;
     const std::uint64_t own = time - std::min(time, spent);
     return percent == 0 ||
            spent + cost <= std::max(has_grown ? kFreeIfGrown : kFree, own / 100 * percent);

@@ -89,6 +89,28 @@ void PutVariables(Chunk& chunk, std::uint32_t address) {
                  : StaticAt<char>(description->variables));
 }
 
+const layout::CallDescription* CallOf(std::uint32_t address) {
+  const layout::Description* const description = layout::DescriptionOf(InfoOfKey(address));
+  return description == nullptr || description->call == 0
+             ? nullptr
+             : StaticAt<layout::CallDescription>(description->call);
+}
+
+void PutCall(Chunk& chunk, HeapNames& names, std::uint32_t address) {
+  const layout::CallDescription* const call = CallOf(address);
+  if (call == nullptr) {
+    chunk.Number(0);
+    return;
+  }
+  const auto& definition = *StaticAt<layout::SourceDefinition>(call->definition);
+  const writers::Place place = PlaceWithin(definition, *call);
+  chunk.Number(names.definitions.NumberOf(call->definition) + std::uint64_t{1});
+  chunk.Number(place.line);
+  chunk.Number(place.column);
+  chunk.Number(place.last_line);
+  chunk.Number(place.last_column);
+}
+
 std::uint32_t InfoAddress(Word key) { return static_cast<std::uint32_t>(key & 0xffff'fff0U); }
 
 // Numbers to spare are not in the file.
@@ -123,21 +145,25 @@ void PutKey(const Machine& machine, Chunk& chunk, HeapNames& names, const NamedK
 
 // What has a number and is not in the file.
 bool WriteNames(const Machine& machine, HeapNames& names, Chunk& chunk, RecordFile& file) {
-  bool is_written = WriteSeries(chunk, file, layout::kDefinitionsChunk, names.definitions_written,
-                                names.definitions.addresses.count,
-                                [&](Chunk& out, std::size_t i) {
-                                  PutDefinition(out, *StaticAt<layout::SourceDefinition>(
-                                                         names.definitions.addresses.items[i]));
-                                }) &&
-                    WriteSeries(chunk, file, layout::kInfosChunk, names.infos_written,
-                                names.infos.addresses.count,
-                                [&](Chunk& out, std::size_t i) {
-                                  PutInfo(out, names, names.infos.addresses.items[i]);
-                                }) &&
-                    WriteSeries(chunk, file, layout::kVariablesChunk, names.variables_written,
-                                names.infos.addresses.count, [&](Chunk& out, std::size_t i) {
-                                  PutVariables(out, names.infos.addresses.items[i]);
-                                });
+  bool is_written =
+      WriteSeries(chunk, file, layout::kDefinitionsChunk, names.definitions_written,
+                  names.definitions.addresses.count,
+                  [&](Chunk& out, std::size_t i) {
+                    PutDefinition(out, *StaticAt<layout::SourceDefinition>(
+                                           names.definitions.addresses.items[i]));
+                  }) &&
+      WriteSeries(chunk, file, layout::kInfosChunk, names.infos_written,
+                  names.infos.addresses.count,
+                  [&](Chunk& out, std::size_t i) {
+                    PutInfo(out, names, names.infos.addresses.items[i]);
+                  }) &&
+      WriteSeries(
+          chunk, file, layout::kVariablesChunk, names.variables_written,
+          names.infos.addresses.count,
+          [&](Chunk& out, std::size_t i) { PutVariables(out, names.infos.addresses.items[i]); }) &&
+      WriteSeries(
+          chunk, file, layout::kCallsChunk, names.calls_written, names.infos.addresses.count,
+          [&](Chunk& out, std::size_t i) { PutCall(out, names, names.infos.addresses.items[i]); });
   while (is_written && names.keys_written < names.keys.count) {
     const bool has_life = names.keys.items[names.keys_written].has_life;
     std::size_t end = names.keys_written + 1;
@@ -193,6 +219,9 @@ bool WriteNewKeys(const Machine& machine, CensusTable& table, HeapNames& names, 
     const layout::Description* const description = layout::DescriptionOf(InfoOfKey(row->key));
     if (info == infos && description != nullptr && description->definition != 0) {
       (void)names.definitions.NumberOf(description->definition);
+      if (const layout::CallDescription* const call = CallOf(InfoAddress(row->key))) {
+        (void)names.definitions.NumberOf(call->definition);
+      }
     }
   }
   fresh.Free();

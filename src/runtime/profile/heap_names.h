@@ -1,4 +1,4 @@
-// What the keys of censuses stand for, in a file: the chunks DEFN, INFO, VARS and KEYS of
+// What the keys of censuses stand for, in a file: the chunks DEFN, INFO, VARS, CALL and KEYS of
 // layout/record_file.h. The record of a run has them, and each snapshot.
 #pragma once
 
@@ -40,6 +40,7 @@ struct HeapNames {
   std::size_t definitions_written;
   std::size_t infos_written;
   std::size_t variables_written;  // of infos
+  std::size_t calls_written;      // likewise
   std::size_t keys_written;
 
   void Free();

@@ -81,13 +81,7 @@ writers::HeapThing ThingOf(Word key) {
   }
   thing.producer = StaticAt<char>(definition->name);
   thing.module = StaticAt<char>(definition->module);
-  const char* const file = StaticAt<char>(definition->file);
-  thing.place =
-      description->column == 0
-          ? writers::Place{file, definition->line, definition->column, definition->last_line,
-                           definition->last_column}
-          : writers::Place{file, definition->line + description->line, description->column,
-                           definition->line + description->last_line, description->last_column};
+  thing.place = PlaceWithin(*definition, *description);
   return thing;
 }
 
