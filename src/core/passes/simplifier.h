@@ -151,7 +151,7 @@ class Simplifier {
   const Expression* InlineGlobal(const Variable* variable, Global& global, Span place,
                                  Context context);
   // The call that a copy of this is for, if it is to be noted.
-  [[nodiscard]] Span CallOf(const Variable& inlined, Span call) const;
+  [[nodiscard]] Span CallOf(const Variable& inlined, Span call, Context context) const;
   static Span PlaceOfCall(Span mention, std::size_t arity, Context context);
   bool MayInline(const Global& global, Context context) const;
   bool IsWorthInlining(const Global& global, Context context) const;

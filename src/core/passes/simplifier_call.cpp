@@ -135,7 +135,7 @@ const Expression* Simplifier::InlineOf(const Variable* variable, Span place, Con
     }
     budget_ -= size;
     NoteUsage(value, region_.is_constant, usage_, options_);
-    return Visit(*CopyToVisit(value, {}, {}, CallOf(*variable, place)), context);
+    return Visit(*CopyToVisit(value, {}, {}, CallOf(*variable, place, context)), context);
   }
   if (value.kind == ExpressionKind::Application && !options_.keep_costs && arguments > 0) {
     const Spine spine = SpineOf(value);
@@ -147,8 +147,13 @@ const Expression* Simplifier::InlineOf(const Variable* variable, Span place, Con
   return nullptr;
 }
 
-// What a library does within itself is nobody's call, nor is what a program calls of its own.
-Span Simplifier::CallOf(const Variable& inlined, Span call) const {
+// What a library does within itself is nobody's call, nor is what a program calls of its own. A
+// mention that was given its dictionary has no place, but its arguments have.
+Span Simplifier::CallOf(const Variable& inlined, Span call, Context context) const {
+  for (; !call.IsKnown() && context != nullptr && context->kind == FrameKind::Apply;
+       context = context->next) {
+    call = context->span;
+  }
   return options_.is_shared || inlined.span.file == call.file ? Span{} : call;
 }
 
@@ -170,7 +175,7 @@ const Expression* Simplifier::InlineGlobal(const Variable* variable, Global& glo
     global.has_usage = true;
   }
   const Span call = PlaceOfCall(place, global.arity, context);
-  return Visit(*CopyToVisit(e, {}, call, CallOf(*variable, call)), context);
+  return Visit(*CopyToVisit(e, {}, call, CallOf(*variable, call, context)), context);
 }
 
 // Of a mention with the arguments that are written there, which the World never is; see Note
