@@ -61,10 +61,10 @@ TEST_P(SuspectedLeakTest, IsNamedAndItsRepairIsNot) {
 INSTANTIATE_TEST_SUITE_P(Suspects, SuspectedLeakTest,
                          testing::Values(Leak{"cache", "growing-table", "cache.hs:13:11"},
                                          Leak{"count", "deep-recursion", "count.hs:6:22"},
-                                         Leak{"counter", "lazy-accumulator", "counter.hs:8:14"},
+                                         Leak{"counter", "lazy-accumulator", "counter.hs:9:"},
                                          Leak{"entries", "waiting-selectors", "entries.hs:9:"},
-                                         Leak{"frequencies", "lazy-field", "frequencies.hs:10:"},
-                                         Leak{"mean", "kept-list", "mean.hs:8:15"},
+                                         Leak{"frequencies", "lazy-field", "frequencies.hs:15"},
+                                         Leak{"mean", "kept-list", "mean.hs:5:"},
                                          Leak{"squares", "kept-constant", "squares.hs:5:1"},
                                          Leak{"stats", "lazy-accumulator", "stats.hs:7:36"}),
                          [](const auto& info) { return info.param.name; });
