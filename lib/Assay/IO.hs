@@ -193,13 +193,19 @@ halfClose :: [Char] -> Handle -> IO ()
 halfClose location h@(Handle n _ _) = checked_ location h (handleSetState n 0 1)
 
 restOf :: Handle -> IO [Char]
-restOf h@(Handle n _ _) = more
+restOf h = nextChunk h >>= \chunk -> case chunk of
+  Nothing -> return []
+  Just text -> unsafeInterleaveIO (restOf h) >>= \rest -> return (unpackAppend text rest)
+
+-- The next piece of text of a handle half closed; none at the end, where it is closed.
+nextChunk :: Handle -> IO (Maybe String#)
+nextChunk h@(Handle n _ _) = more
   where
     more = handleGetChunk n >>= \text -> case stringLength text of
-      0 -> handleGetBuffering n >>= \open -> if open < 0 then closed else handleClose n >> return []
+      0 -> handleGetBuffering n >>= \open -> if open < 0 then closed else handleClose n >> return Nothing
       _ -> case stringByte text 0 of
         255 -> failed (stringByte text 1)
-        _ -> unsafeInterleaveIO more >>= \rest -> return (unpackAppend text rest)
+        _ -> return (Just text)
     failed 4 = safePoint >> more
     failed 84 = handleClose n >> notText "hGetContents" h
     failed e = handleClose n >> errnoError "hGetContents" (Just h) (Just (handleName h)) e

@@ -232,6 +232,9 @@ foreign import prim "newBytes#" newBytes :: Int -> IO Bytes#
 foreign import prim "sizeBytes#" sizeBytes :: Bytes# -> Int
 foreign import prim "copyBytes#" copyBytes :: Bytes# -> Int -> Bytes# -> Int -> Int -> IO ()
 foreign import prim "sameBytes#" sameBytes :: Bytes# -> Bytes# -> Bool
+foreign import prim "compareBytes#" compareBytes :: Bytes# -> Int -> Bytes# -> Int -> Int -> Int
+-- Between two offsets; -1 if it is not there.
+foreign import prim "findByte#" findByte :: Bytes# -> Int -> Int -> Int -> Int
 foreign import prim "readBytesInt#" readBytesInt :: Bytes# -> Int -> IO Int
 foreign import prim "writeBytesInt#" writeBytesInt :: Bytes# -> Int -> Int -> IO ()
 foreign import prim "indexBytesInt#" indexBytesInt :: Bytes# -> Int -> Int
@@ -270,6 +273,10 @@ foreign import prim "peekChar#" handlePeekChar :: Int -> IO Int
 -- The text that is there; waits for some. Nothing at the end; a byte 255 and errno for an error.
 foreign import prim "getChunk#" handleGetChunk :: Int -> IO String#
 foreign import prim "putHandleChar#" handlePutChar :: Int -> Char -> IO Int
+-- From an offset on so many bytes: as they are (0), or the characters that they encode (1).
+foreign import prim "putBytes#" handlePutBytes :: Int -> Bytes# -> Int -> Int -> Int -> IO Int
+-- To an offset on so many; less at the end, or after a byte that is the last operand.
+foreign import prim "getBytes#" handleGetBytes :: Int -> Bytes# -> Int -> Int -> Int -> IO Int
 foreign import prim "flushHandle#" handleFlush :: Int -> IO Int
 -- 0 none, 1 line, 2 block, more: a block of that many bytes minus 2.
 foreign import prim "setBuffering#" handleSetBuffering :: Int -> Int -> IO Int

@@ -38,6 +38,25 @@ Int Put(FileHandle& handle, Char character) {
   return std::fwrite(bytes, 1, wanted, handle.stream) == wanted ? 0 : LastError();
 }
 
+// The characters of a text in UTF-8.
+Int PutText(FileHandle& handle, const char* text, std::size_t size) {
+  std::size_t i = 0;
+  while (i < size) {
+    const auto lead = static_cast<unsigned char>(text[i]);
+    const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    Char character = length == 1 ? lead : lead & (0x7FU >> length);
+    for (std::size_t k = 1; k < length; ++k) {
+      character = (character << 6U) | (static_cast<unsigned char>(text[i + k]) & 0x3FU);
+    }
+    const Int failed = Put(handle, character);
+    if (failed < 0) {
+      return failed;
+    }
+    i += length;
+  }
+  return 0;
+}
+
 // What cannot be written, also because the handle was closed, is dropped.
 void PutIfOpen(Int handle, Char character) {
   FileHandle* const file = FindHandle(handle);
@@ -180,6 +199,49 @@ Int assay_PeekChar(Int handle, World /*world*/) {
 Int assay_PutHandleChar(Int handle, Char character, World /*world*/) {
   const auto [file, refused] = FindWritable(handle);
   return file == nullptr ? refused : Put(*file, character);
+}
+Int assay_PutBytes(Int handle, Bytes bytes, Int offset, Int count, Int as_text, World /*world*/) {
+  const auto [file, refused] = FindWritable(handle);
+  if (file == nullptr) {
+    return refused;
+  }
+  const char* const text = BytesOf(bytes) + offset;
+  const auto size = static_cast<std::size_t>(count);
+  if (as_text != 0) {
+    return PutText(*file, text, size);
+  }
+  Turn(*file, FileHandle::Last::Wrote);
+  errno = 0;
+  return std::fwrite(text, 1, size, file->stream) == size ? 0 : LastError();
+}
+Int assay_GetBytes(Int handle, Bytes bytes, Int offset, Int count, Int last, World /*world*/) {
+  const auto [file, refused] = FindReadable(handle);
+  if (file == nullptr) {
+    return refused;
+  }
+  Turn(*file, FileHandle::Last::Read);
+  errno = 0;
+  char* const text = BytesOf(bytes) + offset;
+  Int size = 0;
+  while (size < count) {
+    if (!IsReadAhead(file->stream)) {
+      const int ready = AwaitInput(file->stream, kForever);
+      if (ready < 0) {
+        return size > 0 ? size : ready;
+      }
+    }
+    const int byte = getc_unlocked(file->stream);
+    if (byte == EOF) {
+      const bool failed = std::ferror(file->stream) != 0;
+      std::clearerr(file->stream);
+      return failed ? LastError() : size;
+    }
+    text[size++] = static_cast<char>(byte);
+    if (byte == last) {
+      break;
+    }
+  }
+  return size;
 }
 Int assay_FlushHandle(Int handle, World /*world*/) {
   const auto [file, refused] = FindWritable(handle);

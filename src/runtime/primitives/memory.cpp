@@ -71,6 +71,16 @@ void assay_CopyBytes(Bytes from, Int from_offset, Bytes to, Int to_offset, Int c
                static_cast<std::size_t>(count));
 }
 
+Int assay_CompareBytes(Bytes a, Int a_offset, Bytes b, Int b_offset, Int count) {
+  return std::memcmp(BytesOf(a) + a_offset, BytesOf(b) + b_offset, static_cast<std::size_t>(count));
+}
+Int assay_FindByte(Bytes bytes, Int begin, Int end, Int byte) {
+  const char* const text = BytesOf(bytes);
+  const void* const found =
+      std::memchr(text + begin, static_cast<int>(byte), static_cast<std::size_t>(end - begin));
+  return found == nullptr ? -1 : static_cast<const char*>(found) - text;
+}
+
 // At the next heap check.
 void assay_CollectGarbage(World /*world*/) {
   Machine& machine = assay_machine;
