@@ -335,6 +335,13 @@ foreign import prim "setAlarm#" setAlarm :: Int -> IO ()
 -- What is pending is raised soon after.
 foreign import prim "safePoint#" safePoint :: IO ()
 
+-- ---- threads ---------------------------------------------------------------------------------------
+
+-- The reference gets a stack that will run the action, which is a function of something.
+foreign import prim "newStack#" newStack :: Ref# Any -> (() -> IO ()) -> IO ()
+-- At the next heap check the stack that runs becomes the content of the first, and that of the second runs.
+foreign import prim "switchStack#" switchStack :: Ref# Any -> Ref# Any -> IO ()
+
 -- ---- what values are made of ----------------------------------------------------------------------
 
 -- Bytes; -1 if there is no memory to count them.

@@ -9,8 +9,10 @@ module Control.Exception
   , throw, throwIO, ioError, catch, catches, Handler (..), catchJust, handle, handleJust, try, tryJust, evaluate
   , mapException, mask, mask_, uninterruptibleMask, uninterruptibleMask_, MaskingState (..), getMaskingState
   , interruptible, allowInterrupt, assert, bracket, bracket_, bracketOnError, finally, onException
+  , throwTo
   ) where
 
 import Assay.Control.Exception
+import Assay.Control.Threads (throwTo)
 import Assay.IOError (IOException, ioError)
 import Assay.Types (ArithException (..))

@@ -1,17 +1,11 @@
 -- Actions that take too long.
 module System.Timeout (Timeout, timeout) where
 
+import Assay.Control.Alarm (deadline)
 import Assay.Control.Exception (Timeout)
 import Assay.Prim (monotonicTime, safePoint, setAlarm, setMask)
-import Assay.Types (Thrown (..), catchThrown, onSignal, raiseIO)
+import Assay.Types (Thrown (..), catchThrown, raiseIO)
 import Data.IORef
-import System.IO.Unsafe (unsafePerformIO)
-
--- When the alarm that is set goes off; 0: none is set. It belongs to the innermost timeout whose time
--- is up first.
-deadline :: IORef Int
-deadline = unsafePerformIO (onSignal 1 ThrownTimeout >> newIORef 0)
-{-# NOINLINE deadline #-}
 
 -- | Runs the action for at most the given number of microseconds; Nothing if they did not suffice, no limit if
 -- they are negative.

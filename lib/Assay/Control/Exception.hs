@@ -84,7 +84,7 @@ data NonTermination = NonTermination
 data NestedAtomically = NestedAtomically
 -- Raised when a variable would be waited for for ever.
 data BlockedIndefinitelyOnMVar = BlockedIndefinitelyOnMVar
--- A transaction that nobody can wake; never raised here.
+-- A transaction that nobody can wake.
 data BlockedIndefinitelyOnSTM = BlockedIndefinitelyOnSTM
 -- No thread can go on; never raised here.
 data Deadlock = Deadlock
@@ -357,7 +357,8 @@ onException action what = catchThrown action (\thrown -> mask_ what >> raiseIO t
 
 -- ---- exceptions from outside -----------------------------------------------------------------------
 
--- There is one thread: only the user and timeouts interrupt it, so both ways to mask are one.
+-- The user, timeouts and other threads interrupt. Both ways to mask are one, but where a thread waits: a thread that
+-- waits is interrupted whatever the mask.
 data MaskingState = Unmasked | MaskedInterruptible | MaskedUninterruptible
   deriving (Eq, Show)
 

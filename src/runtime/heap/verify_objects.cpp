@@ -197,12 +197,14 @@ void VisitFrozenStack(Verifier& verifier, const Object& frozen) {
   for (const Word* at = frozen.payload + 1; at != end;) {
     verifier.Expect(at < end, "a frame goes on after its frozen stack", at);
     const auto& frame = *reinterpret_cast<const Frame*>(at);
-    // A search freezes whole stacks, and what awaits its value in one branch has it in another.
+    // A search freezes whole stacks, and what awaits its value in one branch has it in another. So
+    // does a switch of threads, but for the thunks.
     const ObjectKind kind = layout::InfoOf(frame.header)->kind;
-    const bool is_of_search = verifier.machine.program->search != nullptr &&
-                              (kind == ObjectKind::UpdateFrame || kind == ObjectKind::CatchFrame);
-    verifier.Expect(kind == ObjectKind::ReturnFrame || is_of_search,
-                    "a frame is of a kind that does not freeze", at);
+    const bool is_of_search =
+        verifier.machine.program->search != nullptr && kind == ObjectKind::UpdateFrame;
+    verifier.Expect(
+        kind == ObjectKind::ReturnFrame || kind == ObjectKind::CatchFrame || is_of_search,
+        "a frame is of a kind that does not freeze", at);
     VisitFrame(verifier, frame, /*is_frozen=*/true);
     at += layout::FrameSize(frame);
   }

@@ -19,8 +19,12 @@ struct Machine;
 
 enum class Signal : std::uint8_t { Interrupt, Alarm, Loop };
 
+// After the exceptions come two references, of a switch between threads that was asked for.
+inline constexpr std::size_t kSavedStack = 3;
+inline constexpr std::size_t kWantedStack = 4;
+
 struct Signals {
-  layout::Word exceptions[3];  // what is raised; 0: the program does not care. Roots
+  layout::Word exceptions[5];  // what is raised; 0: the program does not care. Roots
   volatile std::sig_atomic_t pending[2];
   std::uint64_t interrupted;  // when, in elapsed time, the last interrupt came
   bool was_passed_on;         // it came by way of `assay run`

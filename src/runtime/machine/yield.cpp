@@ -4,6 +4,7 @@
 #include "runtime/gc/policy.h"
 #include "runtime/machine/machine.h"
 #include "runtime/machine/signals.h"
+#include "runtime/machine/threads.h"
 
 namespace assay::runtime {
 
@@ -17,6 +18,7 @@ void Yield(Machine& machine) {
     machine.registers.hp_limit = NurseryEnd(machine);  // lowered by a signal
   }
   RaisePending(machine);
+  SwitchStack(machine);
   if (StackIsLow(machine)) {
     GrowStack_nogc(machine);
   }

@@ -1,6 +1,7 @@
-// Exceptions from outside.
+// Exceptions from outside, and threads.
 #include "runtime/machine/signals.h"
 
+#include "runtime/machine/threads.h"
 #include "runtime/primitives/primitives.h"
 
 namespace assay::runtime::primitives {
@@ -22,6 +23,13 @@ void assay_SafePoint(World /*world*/) {
   if (machine.signals.pending[0] != 0 || machine.signals.pending[1] != 0) {
     machine.registers.hp_limit = machine.registers.hp;
   }
+}
+
+void assay_NewStack(Reference stack, Pointer function, World /*world*/) {
+  NewThreadStack_nogc(assay_machine, stack, function);
+}
+void assay_SwitchStack(Reference saved, Reference wanted, World /*world*/) {
+  RequestSwitch(assay_machine, saved, wanted);
 }
 
 // NOLINTEND(readability-identifier-naming)
