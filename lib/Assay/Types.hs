@@ -1,4 +1,4 @@
-{-# LANGUAGE BangPatterns, MagicHash #-}
+{-# LANGUAGE BangPatterns, DataKinds, MagicHash #-}
 -- The types that everything else is made of, and what compiled code itself calls: string literals,
 -- failures of matches, the start of a program. Imports nothing; has no classes and no literals
 -- other than primitive ones.

@@ -2,6 +2,7 @@
 #include "names/lookup.h"
 
 #include <algorithm>
+#include <string>
 
 #include <fmt/format.h>
 
@@ -67,9 +68,41 @@ void ResolveBuilder(Renamer& in, syntax::QualifiedName& name) {
   in.Use(*name.symbol);
 }
 
+namespace {
+
+// DataKinds: the type 'C of a constructor C, which is beside it, exported or not. The quote may be
+// left out where there is no type C.
+Symbol* FindPromoted(Renamer& in, const syntax::QualifiedName& name) {
+  const std::string_view text = name.name.Text();
+  const bool is_quoted = text.front() == '\'';
+  if (!in.tree.extension_set.Has(syntax::ExtensionId::DataKinds) ||
+      (!is_quoted && in.scope.Lookup(name.qualifier, name.name, Space::Types).symbol != nullptr)) {
+    return nullptr;
+  }
+  const std::string_view plain = is_quoted ? text.substr(1) : text;
+  const Symbol* const constructor =
+      in.scope.Lookup(name.qualifier, Name(plain), Space::Values).symbol;
+  if (constructor == nullptr || constructor->kind != SymbolKind::Constructor) {
+    return nullptr;
+  }
+  const auto home = in.modules.find(constructor->module);
+  const ModuleInterface* const interface =
+      constructor->module == in.interface.name ? &in.interface
+      : home == in.modules.end()               ? nullptr
+                                               : home->second;
+  return interface == nullptr
+             ? nullptr
+             : FindIn(interface->definitions, Space::Types, Name("'" + std::string(plain)));
+}
+
+}  // namespace
+
 void ResolveTypeName(Renamer& in, syntax::QualifiedName& name, SymbolKind wanted) {
   if (name.qualifier.IsEmpty() && MayBeBuiltIn(name.name)) {
     name.symbol = FindBuiltInType(name.name);
+  }
+  if (name.symbol == nullptr) {
+    name.symbol = FindPromoted(in, name);
   }
   if (name.symbol == nullptr) {
     name.symbol = ResolveGlobal(in, name, Space::Types, wanted);

@@ -46,6 +46,23 @@ void ParseHeader(Parser& in, Module& module) {
   }
 }
 
+// DataKinds: a constructor C is also a type without values, by the name of 'C. Its parameters are
+// of kind *, and so is it: which kinds go together is not looked at.
+void AddPromoted(Parser& in, const DataDeclaration& data, Gatherer& gatherer) {
+  for (const ConstructorDeclaration& constructor : data.constructors) {
+    ListBuilder<TypeBinder> parameters = in.Builder<TypeBinder>();
+    for (std::size_t i = 0; i < constructor.fields.size(); ++i) {
+      parameters.Add({{Name("a" + std::to_string(i + 1)), constructor.name.span}, nullptr});
+    }
+    auto* const promoted = in.New<DataDeclaration>();
+    promoted->kind = DeclarationKind::Data;
+    promoted->span = constructor.name.span;
+    promoted->name = {Name("'" + std::string(constructor.name.name.Text())), constructor.name.span};
+    promoted->parameters = parameters.Finish();
+    gatherer.Add({promoted});
+  }
+}
+
 // False after an error, when reading goes on at the next item.
 bool ParseTopItem(Parser& in, Module& module, ListBuilder<Import>& imports, Gatherer& gatherer) {
   const Token* const start = in.tokens.Mark();
@@ -61,6 +78,10 @@ bool ParseTopItem(Parser& in, Module& module, ListBuilder<Import>& imports, Gath
     const Item item = ParseTopDeclaration(in);
     if (!in.HasFailed()) {
       gatherer.Add(item);
+      if (in.Has(ExtensionId::DataKinds) && item.declaration != nullptr &&
+          item.declaration->kind == DeclarationKind::Data) {
+        AddPromoted(in, item.declaration->As<DataDeclaration>(), gatherer);
+      }
     }
   }
   const bool at_end = in.Is(TokenKind::Semicolon) || in.Is(TokenKind::VirtualSemicolon) ||

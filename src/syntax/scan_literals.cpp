@@ -82,7 +82,34 @@ bool Scanner::StepToQuote() {
   return true;
 }
 
+// DataKinds: 'C, ':+: and '[ are names, and '( begins a tuple. False: a character literal is meant.
+bool Scanner::PromotedName() {
+  const std::size_t begin = at_;
+  const char head = At(begin + 1);
+  if (!extensions_.Has(ExtensionId::DataKinds) || At(begin + 2) == '\'') {
+    return false;
+  }
+  if (std::isupper(static_cast<unsigned char>(head)) != 0) {
+    at_ = IdentifierEnd(begin + 1);
+  } else if (head == ':') {
+    at_ = OperatorEnd(begin + 1);
+  } else if (head == '[') {
+    at_ = begin + 2;
+  } else if (head == '(') {
+    at_ = begin + 1;
+    return true;
+  } else {
+    return false;
+  }
+  Emit(head == ':' ? TokenKind::ConstructorOperator : TokenKind::ConstructorName, begin,
+       names_.Find(text_.substr(begin, at_ - begin)).name);
+  return true;
+}
+
 void Scanner::CharacterLiteral() {
+  if (PromotedName()) {
+    return;
+  }
   const std::size_t begin = at_++;
   std::string content;
   if (At(at_) == '\\') {

@@ -141,6 +141,7 @@ class Scanner {
   void TakeCharacter(std::string& content);
   bool StepToQuote();
   void CharacterLiteral();
+  bool PromotedName();
   void BadCharacterLiteral(std::size_t begin);
   void StringLiteral();
   bool SkipGap();

@@ -2,7 +2,9 @@
 #include "syntax/types.h"
 
 #include <array>
+#include <ranges>
 #include <string>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -24,6 +26,16 @@ bool IsTypeOperator(const Parser& in) {
       return !in.IsOperatorNamed(Known().dot) && !in.IsOperatorNamed(Known().bang) && !IsStar(in);
     default: return false;
   }
+}
+
+constexpr std::string_view kPromotedBracket = "'[";
+constexpr std::string_view kPromotedCons = "':";
+
+Type* MakePromotedCons(Parser& in, Type* head, Type* tail) {
+  ListBuilder<Type*> pair = in.Builder<Type*>();
+  pair.Add(head);
+  pair.Add(tail);
+  return in.Make<TupleType>(Join(head->span, tail->span), pair.Finish());
 }
 
 Type* ParseForall(Parser& in) {
@@ -91,6 +103,25 @@ Type* ParseParenthesisedType(Parser& in) {
   return in.Make<TupleType>(in.Since(start), elements.Finish());
 }
 
+// DataKinds: '[a, b] is a ': (b ': '[]), and these are pairs that end with the unit type. Its
+// opening bracket has been read where `opening` is.
+Type* ParsePromotedList(Parser& in, Span opening) {
+  ListBuilder<Type*> elements = in.Builder<Type*>();
+  while (!in.Is(TokenKind::RightBracket) && !in.HasFailed()) {
+    elements.Add(ParseType(in));
+    if (!in.Accept(TokenKind::Comma)) {
+      break;
+    }
+  }
+  in.ExpectClosing(TokenKind::RightBracket, opening);
+  const Span span = in.Since(opening);
+  Type* list = in.Make<TypeConstructor>(span, QualifiedName{{}, Known().unit, span});
+  for (const List<Type*> all = elements.Finish(); Type * element : std::views::reverse(all)) {
+    list = MakePromotedCons(in, element, list);
+  }
+  return list;
+}
+
 // [], [t]
 Type* ParseBracketedType(Parser& in) {
   const Span start = in.Here();
@@ -100,8 +131,12 @@ Type* ParseBracketedType(Parser& in) {
                                     QualifiedName{{}, Known().nil, in.Since(start)});
   }
   Type* const element = ParseType(in);
+  if (in.Is(TokenKind::Comma) && in.Has(ExtensionId::DataKinds)) {
+    in.Advance();
+    return MakePromotedCons(in, element, ParsePromotedList(in, start));
+  }
   if (in.Is(TokenKind::Comma) && !in.HasFailed()) {
-    in.Unsupported(in.Since(start), ExtensionId::DataKinds);
+    in.Needs(in.Since(start), "a list of types", ExtensionId::DataKinds);
   }
   in.ExpectClosing(TokenKind::RightBracket, start);
   return in.Make<ListType>(in.Since(start), element);
@@ -177,6 +212,14 @@ Type* ParseTypeOperators(Parser& in) {
   ListBuilder<QualifiedName> operators = in.Builder<QualifiedName>();
   operands.Add(first);
   while (IsTypeOperator(in)) {
+    if (in.Is(TokenKind::ConstructorOperator) && in.CurrentName().name == Name(kPromotedCons)) {
+      in.Advance();  // infixr 5
+      Type* const head = operators.Size() == 0
+                             ? operands[0]
+                             : in.Make<TypeOperatorSequence>(in.Since(start), operands.Finish(),
+                                                             operators.Finish());
+      return MakePromotedCons(in, head, ParseTypeOperators(in));
+    }
     const bool is_quoted = in.Accept(TokenKind::Backquote);
     operators.Add(in.CurrentName());
     if (is_quoted && !in.Is(TokenKind::ConstructorName) && !in.Is(TokenKind::VariableName)) {
@@ -215,6 +258,9 @@ Type* ParseTypeAtom(Parser& in) {
     case TokenKind::ConstructorName: {
       const QualifiedName name = in.CurrentName();
       in.Advance();
+      if (name.name == Name(kPromotedBracket)) {
+        return ParsePromotedList(in, here);
+      }
       return in.Make<TypeConstructor>(here, name);
     }
     case TokenKind::LeftParenthesis: return ParseParenthesisedType(in);
@@ -228,7 +274,11 @@ Type* ParseTypeAtom(Parser& in) {
       return in.Make<WildcardType>(here);
     case TokenKind::Integer:
     case TokenKind::String:
-      in.Unsupported(here, ExtensionId::DataKinds);
+      if (!in.HasFailed()) {
+        in.Report(DiagnosticKind::UnsupportedExtension, here,
+                  "numbers and strings as types are not supported");
+        in.tokens.Fail();
+      }
       return in.Make<WildcardType>(here);
     default:
       if (IsStar(in)) {

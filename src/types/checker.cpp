@@ -31,7 +31,7 @@ Checker::Checker(const names::RenamedModule& renamed, const names::ModuleTable& 
              [this](const Symbol* symbol) { return recursive_uses.contains(symbol); }),
       dependencies(store, unifier, instances, errors),
       solver(arena, known, store, scopes, unifier, instances, dependencies, errors),
-      kinds(store, unifier, errors),
+      kinds(store, unifier, errors, module.tree->extension_set.Has(syntax::ExtensionId::DataKinds)),
       has_overloaded_strings(
           module.tree->extension_set.Has(syntax::ExtensionId::OverloadedStrings)),
       allows_ambiguous_types(

@@ -257,6 +257,11 @@ void Errors::ReportUnsolved(const Evidence& wanted, const Rivals* rivals) {
   } else if (class_symbol == known_.Find(names::Known::Num)) {
     hint = fmt::format("a number stands where a `{}` is expected, or the other way round",
                        argument == nullptr ? "" : Print(argument));
+  } else if (IsFractionOfWhole(class_symbol, argument)) {
+    hint = "whole numbers become others by `fromIntegral`, and are divided by `div`";
+  } else if (class_symbol == known_.Find(names::Known::Integral) && argument != nullptr &&
+             (Print(argument) == "Double" || Print(argument) == "Float")) {
+    hint = "`round`, `floor`, `ceiling` and `truncate` make whole numbers";
   } else if ((class_symbol == known_.Find(names::Known::Show) ||
               class_symbol == known_.Find(names::Known::Eq) ||
               class_symbol == known_.Find(names::Known::Ord)) &&
@@ -271,6 +276,14 @@ void Errors::ReportUnsolved(const Evidence& wanted, const Rivals* rivals) {
   without_instance_.insert(metas.begin(), metas.end());
   Report(DiagnosticKind::MissingInstance, wanted.span,
          fmt::format("there is no instance `{}`", Print(predicate)), {}, std::move(hint));
+}
+
+// A whole number where one with a fraction is needed.
+bool Errors::IsFractionOfWhole(const Symbol* class_symbol, const Type* argument) const {
+  const bool is_fractional = class_symbol == known_.Find(names::Known::Fractional) ||
+                             class_symbol == known_.Find(names::Known::Floating);
+  return is_fractional && argument != nullptr &&
+         (Print(argument) == "Int" || Print(argument) == "Integer");
 }
 
 // Is the data type one of this module?

@@ -87,6 +87,7 @@ class Errors {
   [[nodiscard]] std::optional<Span> GuessBefore(Span span) const;
   [[nodiscard]] const Symbol* RecursiveFunction() const;
   [[nodiscard]] bool IsOwn(const Type* type) const;
+  [[nodiscard]] bool IsFractionOfWhole(const Symbol* class_symbol, const Type* argument) const;
   [[nodiscard]] bool IsConsequence(const Predicate& predicate, Span span) const;
   bool IsFirstFunction(std::string type, Span span);
   void ReportRivals(const Predicate& predicate, Span span, const Rivals& rivals);

@@ -57,7 +57,14 @@ const Type* Kinds::Convert(const syntax::Type& type) {
       return store_.Function(Convert(*type.As<syntax::FunctionType>().argument),
                              Convert(*type.As<syntax::FunctionType>().result));
     case syntax::TypeKind::Constructor:
-      if (type.As<syntax::TypeConstructor>().name.name == Name("Type")) {
+      if (has_data_kinds_ || type.As<syntax::TypeConstructor>().name.name == Name("Type")) {
+        return Star();
+      }
+      break;
+    case syntax::TypeKind::List:
+    case syntax::TypeKind::Tuple:
+    case syntax::TypeKind::Apply:
+      if (has_data_kinds_) {
         return Star();
       }
       break;

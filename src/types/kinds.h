@@ -14,8 +14,9 @@ namespace assay::types {
 
 class Kinds {
  public:
-  Kinds(TypeStore& store, Unifier& unifier, Errors& errors)
-      : store_(store), unifier_(unifier), errors_(errors) {}
+  // With DataKinds data types are kinds, too: all of them `*`.
+  Kinds(TypeStore& store, Unifier& unifier, Errors& errors, bool has_data_kinds)
+      : store_(store), unifier_(unifier), errors_(errors), has_data_kinds_(has_data_kinds) {}
 
   const Type* New();
   // What nothing constrains is of kind `*`.
@@ -29,6 +30,7 @@ class Kinds {
   TypeStore& store_;
   Unifier& unifier_;
   Errors& errors_;
+  bool has_data_kinds_;
   std::vector<const MetaVariable*> open_;
 };
 

@@ -16,7 +16,7 @@ enum class Place : std::uint8_t { Top, FunctionArgument, Argument };
 
 bool IsOperator(std::string_view text) {
   const char first = text.front();
-  return !(first == '_' || first == '(' || first == '[' ||
+  return !(first == '_' || first == '(' || first == '[' || first == '\'' ||
            static_cast<unsigned char>(first) >= 128 || (first >= 'a' && first <= 'z') ||
            (first >= 'A' && first <= 'Z'));
 }

@@ -1,5 +1,5 @@
 {-# LANGUAGE TypeFamilies #-}
-{-# LANGUAGE BangPatterns, DataKinds #-}
+{-# LANGUAGE BangPatterns, LinearTypes #-}
 module M where
 type family F a
 class C a where
