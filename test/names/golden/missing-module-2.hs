@@ -1,5 +1,5 @@
 module Main where
-import Control.Concurrent.STM
+import Language.Haskell.TH
 import qualified Data.Vector.Unboxed as V
 import Data.List.Split (splitOn)
-main = splitOn V.map atomically
+main = splitOn V.map runGet
