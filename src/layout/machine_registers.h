@@ -7,8 +7,8 @@
 //     rbp  Sp      top of the stack
 //     r12  Hp      next free byte of the nursery
 //     rbx  R1      object that is entered, value that is returned, function that is called
-//     r14, rsi, rdi, r8, r9   A1..A5   arguments
-//     r15  HpLim   end of the nursery; lowered to make the next heap check fail
+//     r14, rsi, rdi, r8, r9, r15   A1..A6   arguments
+//     xmm1..xmm6   D1..D6   arguments that are Doubles
 //
 // They are stored here when generated code calls the run-time system and loaded when it goes on.
 #pragma once
@@ -22,7 +22,7 @@ struct MachineRegisters {
   Word sp;
   Word hp;
   Word r1;
-  Word hp_limit;
+  Word hp_limit;     // end of the nursery; lowered to make the next heap check fail
   Word stack_limit;  // Sp must stay at or above it, but for kStackReserve bytes
   Word nursery_begin;
   Word nursery_size;      // in bytes; an object outside is recorded when it is updated

@@ -1,6 +1,7 @@
 #include "llvm/block.h"
 
 #include <algorithm>
+#include <limits>
 
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/InlineAsm.h>
@@ -16,6 +17,7 @@ namespace {
 
 constexpr std::int64_t kWord = static_cast<std::int64_t>(kWordSize);
 constexpr std::int64_t kCentreInHeader = layout::kCentreShift / 8;
+constexpr std::int64_t kAnywhere = std::numeric_limits<std::int64_t>::max();
 
 }  // namespace
 
@@ -23,7 +25,6 @@ Block::Block(Module& module, llvm::Function* code)
     : builder(module.Context()),
       sp(code->getArg(1)),
       hp(code->getArg(2)),
-      hp_limit(code->getArg(9)),
       module_(module),
       code_(code),
       centre_(module.ThePolicy().TracksCentres() ? code->getArg(0)
@@ -39,6 +40,10 @@ Block::Block(Module& module, llvm::Function* code)
 }
 
 // Words.
+
+llvm::Value* Block::ArrivedDouble(unsigned number) {
+  return builder.CreateBitCast(code_->getArg(kRegisters + number), module_.WordType());
+}
 
 // Sums stay flat, a register and a number: in a block that allocates a thousand objects each would
 // otherwise hang on the thousand before it, for LLVM's passes to take apart again.
@@ -131,8 +136,8 @@ void Block::BranchUnlikely(llvm::Value* condition, llvm::BasicBlock* yes, llvm::
 llvm::Value* Block::Lacking(std::uint64_t heap_words, std::uint64_t stack_words) {
   llvm::Value* lacking = nullptr;
   if (heap_words != 0) {
-    lacking =
-        builder.CreateICmpUGT(Add(hp, static_cast<std::int64_t>(heap_words) * kWord), hp_limit);
+    lacking = builder.CreateICmpUGT(Add(hp, static_cast<std::int64_t>(heap_words) * kWord),
+                                    LoadMachine(offsetof(layout::MachineRegisters, hp_limit)));
   }
   if (stack_words != 0) {
     llvm::Value* const limit = LoadMachine(offsetof(layout::MachineRegisters, stack_limit));
@@ -145,26 +150,34 @@ llvm::Value* Block::Lacking(std::uint64_t heap_words, std::uint64_t stack_words)
 }
 
 void Block::YieldIf(llvm::Value* lacking, llvm::Function* frame,
-                    const std::vector<llvm::Value*>& saved) {
+                    const std::vector<llvm::Value*>& saved, llvm::Constant* passed) {
   llvm::BasicBlock* const save = NewBasicBlock("save");
   llvm::BasicBlock* const enough = NewBasicBlock("enough");
   BranchUnlikely(lacking, save, enough);
 
   StartAt(save);
   const State before = Fork();
+  if (passed != nullptr) {
+    WriteHeader(sp, passed, centre_);
+  }
   Push(module_.AddressOf(frame), saved);
   Jump(module_.CommonCode("yield"), {});
   StartAt(enough, before);
 }
 
-// The frame that saves the registers: [save_and_resume | centre] pointers, integers, this block.
+// The frame that saves the registers: [save_and_resume | centre] pointers, integers, Doubles, this
+// block.
 void Block::Check(std::uint64_t heap_words, std::uint64_t stack_words, unsigned pointers,
-                  unsigned integers, llvm::Function* save_and_resume) {
+                  unsigned integers, llvm::Function* save_and_resume, unsigned doubles,
+                  llvm::Constant* passed) {
   llvm::Value* const lacking = Lacking(heap_words, stack_words);
   if (lacking != nullptr) {
     std::vector<llvm::Value*> saved(values, values + pointers + integers);
+    for (unsigned i = 0; i < doubles; ++i) {
+      saved.push_back(ArrivedDouble(i));
+    }
     saved.push_back(module_.AddressOf(code_));
-    YieldIf(lacking, save_and_resume, saved);
+    YieldIf(lacking, save_and_resume, saved, passed);
   }
 }
 
@@ -293,12 +306,67 @@ void Block::BeforeOverwrite(llvm::Value* object, Overwrite by, llvm::Value* valu
 
 // Stack.
 
+// Note [Words that stay where they are]
+//
+// A block begins with words on the stack: those of the frame that it has been returned to, or what
+// the block before has passed to it beyond the registers. It takes them off at once. When it pushes
+// a frame, or passes words on, most of them are among these once more, and nobody has written to
+// their places in between. So frames are laid out such that they keep their places (`InPlace` in
+// continuations.cpp): counted from the upper end of the frame, where Sp is when it is off. A word
+// that goes to where it has come from is not written, and if that was all its use, LLVM drops the
+// load as well. A loop that needs a dozen variables from outside of it so leaves them where they
+// are, whatever it evaluates on its way.
+//
+// What has been passed has no header, since nobody looks for it, but where the check fails with
+// which the next block begins.
 void Block::PushWords(const std::vector<llvm::Value*>& saved) {
   sp = Add(sp, -static_cast<std::int64_t>(saved.size() + 1) * kWord);
+  const std::int64_t base = OffsetOnStack(sp).value_or(kAnywhere);
+  std::vector<std::int64_t> written{base};
   for (std::size_t i = 0; i < saved.size(); ++i) {
-    Store(saved[i], sp, static_cast<std::int64_t>(i) + 1);
+    const auto word = static_cast<std::int64_t>(i) + 1;
+    if (base == kAnywhere || SlotOf(saved[i]) != base + (word * kWord)) {
+      Store(saved[i], sp, word);
+      written.push_back(base == kAnywhere ? base : base + (word * kWord));
+    }
   }
+  written_.insert(written_.end(), written.begin(), written.end());
 }
+
+std::optional<std::int64_t> Block::OffsetOnStack(llvm::Value* address) const {
+  const llvm::Value* const start = code_->getArg(1);
+  if (address == start) {
+    return 0;
+  }
+  const auto* const sum = llvm::dyn_cast<llvm::BinaryOperator>(address);
+  const auto* const number =
+      sum == nullptr || sum->getOpcode() != llvm::Instruction::Add || sum->getOperand(0) != start
+          ? nullptr
+          : llvm::dyn_cast<llvm::ConstantInt>(sum->getOperand(1));
+  return number == nullptr ? std::nullopt : std::optional(number->getSExtValue());
+}
+
+std::optional<std::int64_t> Block::SlotOf(llvm::Value* value) const {
+  const auto* const load = llvm::dyn_cast<llvm::LoadInst>(value);
+  const auto* const pointer = load == nullptr || load->getType() != module_.WordType()
+                                  ? nullptr
+                                  : llvm::dyn_cast<llvm::IntToPtrInst>(load->getPointerOperand());
+  const std::optional<std::int64_t> offset =
+      pointer == nullptr ? std::nullopt : OffsetOnStack(pointer->getOperand(0));
+  const bool is_there = offset && std::ranges::find(written_, *offset) == written_.end() &&
+                        std::ranges::find(written_, kAnywhere) == written_.end();
+  return is_there ? offset : std::nullopt;
+}
+
+std::optional<std::size_t> Block::PlaceBelow(llvm::Value* value) const {
+  const std::optional<std::int64_t> top = OffsetOnStack(sp);
+  const std::optional<std::int64_t> place = SlotOf(value);
+  return !top || !place || *place >= *top
+             ? std::nullopt
+             : std::optional(static_cast<std::size_t>((*top - *place) / kWord - 1));
+}
+
+void Block::ForgetStack() { written_.push_back(kAnywhere); }
 
 void Block::Push(llvm::Constant* return_info, const std::vector<llvm::Value*>& saved) {
   PushWords(saved);
@@ -317,9 +385,14 @@ void Block::Pop(std::uint64_t words) { sp = Add(sp, static_cast<std::int64_t>(wo
 
 // Ways out.
 
-void Block::Jump(llvm::Value* code, std::span<llvm::Value* const> registers) {
+void Block::Jump(llvm::Value* code, std::span<llvm::Value* const> registers,
+                 std::span<llvm::Value* const> doubles) {
   CountSoFar();
   std::vector<llvm::Value*> arguments(kRegisters, llvm::PoisonValue::get(module_.WordType()));
+  for (llvm::Value* const number : doubles) {
+    arguments.push_back(builder.CreateBitCast(number, builder.getDoubleTy()));
+  }
+  arguments.resize(kRegisters + kDoubleRegisters, llvm::PoisonValue::get(builder.getDoubleTy()));
   if (module_.ThePolicy().TracksCentres()) {
     arguments[0] = centre_;
   }
@@ -330,7 +403,6 @@ void Block::Jump(llvm::Value* code, std::span<llvm::Value* const> registers) {
       arguments[3 + i] = registers[i];
     }
   }
-  arguments[9] = hp_limit;
   if (code->getType()->isIntegerTy()) {
     code = builder.CreateIntToPtr(code, builder.getPtrTy());
   }

@@ -1,9 +1,10 @@
-// One block of generated code under construction: a function of the ten machine registers that ends
-// in a tail call. The state of the machine is a set of LLVM values; storing to memory, allocating,
+// One block of generated code under construction: a function of the machine registers that ends in
+// a tail call. The state of the machine is a set of LLVM values; storing to memory, allocating,
 // charging costs and leaving the block are its operations.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -39,8 +40,9 @@ class Block {
   // The machine's registers, as they are at this point of the block.
   llvm::Value* sp;
   llvm::Value* hp;
-  llvm::Value* hp_limit;
-  llvm::Value* values[kValueRegisters];  // R1, A1 .. A5 at entry
+  llvm::Value* values[kValueRegisters];  // R1, A1 .. A6 at entry
+  // A Double that has arrived in D1 .. D6, as a word.
+  [[nodiscard]] llvm::Value* ArrivedDouble(unsigned number);
 
   // The current cost centre, shifted; null or the centre that it is known to be at compile time;
   // null or the one that is known to be on top, where it is a stack.
@@ -77,9 +79,9 @@ class Block {
   };
   // Where a block forks: what each path starts from.
   struct State {
+    std::vector<std::int64_t> written;
     llvm::Value* sp;
     llvm::Value* hp;
-    llvm::Value* hp_limit;
     llvm::Value* centre;
     const core::CostCentre* top;
     std::vector<Counts> counts;
@@ -113,8 +115,11 @@ class Block {
   // Makes sure of heap and stack for the whole block. If there is not enough, the first `pointers`
   // value registers and the `integers` after them are saved, the run-time system makes room, and
   // the block starts again.
+  // `passed`: null, or the info address of what has been passed on the stack, whose first word is
+  // only written here.
   void Check(std::uint64_t heap_words, std::uint64_t stack_words, unsigned pointers,
-             unsigned integers, llvm::Function* save_and_resume);
+             unsigned integers, llvm::Function* save_and_resume, unsigned doubles = 0,
+             llvm::Constant* passed = nullptr);
   // The same at the entry of a thunk, which is in R1: afterwards whatever it is by then is entered.
   // See Note [Thunks are entered again] in block.cpp.
   void CheckThunk(std::uint64_t heap_words, std::uint64_t stack_words, llvm::Function* enter_frame);
@@ -145,7 +150,14 @@ class Block {
   void Push(llvm::Constant* return_info, const std::vector<llvm::Value*>& saved);
   // A frame whose return code knows its centre does not need it saved.
   void PushWithoutCentre(llvm::Constant* return_info, const std::vector<llvm::Value*>& saved);
+  // Words alone, with room for the header below them.
+  void PushWords(const std::vector<llvm::Value*>& saved);
   void Pop(std::uint64_t words);
+  // See Note [Words that stay where they are]: how many words below Sp the value is, if it has come
+  // from there and is there still.
+  [[nodiscard]] std::optional<std::size_t> PlaceBelow(llvm::Value* value) const;
+  // Somebody else may have written below Sp.
+  void ForgetStack();
 
   // Costs. Abstract ones are counted one by one, by the counting policy only. Entries, objects and
   // bytes are added up over the block and counted when it ends: by one increment of a counter of
@@ -174,7 +186,9 @@ class Block {
   llvm::Value* IsRooted(llvm::Value* current, llvm::Value* pinned);
 
   // Ways out. Registers that are not given hold nothing.
-  void Jump(llvm::Value* code, std::span<llvm::Value* const> registers);
+  // Doubles are words here, too.
+  void Jump(llvm::Value* code, std::span<llvm::Value* const> registers,
+            std::span<llvm::Value* const> doubles = {});
   void Jump(llvm::Value* code, std::initializer_list<llvm::Value*> registers) {
     Jump(code, std::span(registers.begin(), registers.size()));
   }
@@ -193,9 +207,13 @@ class Block {
   // Is there not enough? Null: nothing is asked for.
   llvm::Value* Lacking(std::uint64_t heap_words, std::uint64_t stack_words);
   // Where something is lacking, the frame is pushed and the run-time system makes room.
-  void YieldIf(llvm::Value* lacking, llvm::Function* frame, const std::vector<llvm::Value*>& saved);
+  void YieldIf(llvm::Value* lacking, llvm::Function* frame, const std::vector<llvm::Value*>& saved,
+               llvm::Constant* passed = nullptr);
   void WriteHalf(llvm::Value* word, llvm::Value* place);
-  void PushWords(const std::vector<llvm::Value*>& saved);
+  // Where on the stack an address is, in bytes from the Sp with which the block began.
+  [[nodiscard]] std::optional<std::int64_t> OffsetOnStack(llvm::Value* address) const;
+  // Where a value was loaded from, if it is there still.
+  [[nodiscard]] std::optional<std::int64_t> SlotOf(llvm::Value* value) const;
   void Charge(Counter counter, llvm::Value* to, llvm::Value* times);
   // To the current centre, which is not known.
   void ChargeSome(Counter counter, std::uint32_t times);
@@ -207,6 +225,7 @@ class Block {
   llvm::Value* centre_;
   const core::CostCentre* top_ = nullptr;
   std::vector<Counts> counts_;
+  std::vector<std::int64_t> written_;  // places on the stack, as OffsetOnStack has them
 };
 
 }  // namespace assay::codegen

@@ -135,13 +135,13 @@ void Block::AssumeCentre(const core::CostCentre& centre, llvm::Value* in_registe
   }
 }
 
-Block::State Block::Fork() const { return {sp, hp, hp_limit, centre_, top_, counts_}; }
+Block::State Block::Fork() const { return {written_, sp, hp, centre_, top_, counts_}; }
 
 void Block::StartAt(llvm::BasicBlock* block, const State& state) {
   StartAt(block);
+  written_ = state.written;
   sp = state.sp;
   hp = state.hp;
-  hp_limit = state.hp_limit;
   centre_ = state.centre;
   top_ = state.top;
   counts_ = state.counts;

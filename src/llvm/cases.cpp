@@ -40,26 +40,25 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
     parameters.push_back(returned);
   }
   const Continuation alternatives =
-      Declare("alternatives", values, parameters, references_->After(e));
+      Declare("alternatives", block, values, parameters, references_->After(e));
   const core::CostCentre* const top = block.Top();
   Later([this, alternatives, &e, value, returned, needs_returned, top] {
-    Define(alternatives, top, HeapWordsAfter(e, module_), StackWords(e.alternatives),
-           [&](Block& inner, Values inner_values) {
-             llvm::Value* const centre = needs_returned ? inner_values.at(returned) : nullptr;
-             CompileAlternatives(inner, inner_values, inner_values.at(value), centre,
-                                 e.alternatives);
-           });
+    Define(
+        alternatives, top, HeapWordsAfter(e, module_), 0, [&](Block& inner, Values inner_values) {
+          llvm::Value* const centre = needs_returned ? inner_values.at(returned) : nullptr;
+          CompileAlternatives(inner, inner_values, inner_values.at(value), centre, e.alternatives);
+        });
   });
 
   // case2: the centre of the frame is current again, the returned one matters to a default only.
-  llvm::Function* const return_code = NewReturn(
-      "return", saved, references_->After(e), top,
+  const Frame frame = NewReturn(
+      "return", block, values, saved, references_->After(e),
       [&](Block& inner, Values restored, llvm::Value* returned_centre) {
         restored[value] = inner.values[0];
         restored[returned] = returned_centre;
         GoTo(inner, restored, alternatives);
       },
-      e.awaited);
+      alternatives, e.awaited);
 
   if (is_check) {
     // The operand is evaluated: it is what it is, unless it has the tag of logic variables.
@@ -78,7 +77,7 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
     }
     GoTo(block, known, alternatives);
     block.StartAt(may_be_free, fork);
-    PushFrame(block, values, return_code, saved);
+    PushFrame(block, values, frame);
     return Compile(block, values, *e.scrutinee);
   }
   block.CountCost(Counter::Variable);
@@ -98,14 +97,14 @@ void Expressions::CompileCase(Block& block, const Values& values, const stg::Cas
   GoTo(block, known, alternatives);
 
   block.StartAt(is_thunk, fork);
-  PushFrame(block, values, return_code, saved);
+  PushFrame(block, values, frame);
   block.Enter(pointer);
 }
 
 // The scrutinee returns a word, or fields.
 void Expressions::CompileCaseInRegisters(Block& block, const Values& values, const stg::Case& e) {
   const std::vector<const stg::Variable*> saved(e.live.begin(), e.live.end());
-  const Frame frame = NewFrame("return", saved, references_->After(e), e.awaited);
+  const Frame frame = NewFrame("return", block, values, saved, references_->After(e), e.awaited);
   Later([this, frame, &e, top = block.Top()] {
     ReturnedIn registers{0, 1, e.rebuilds};
     if (e.returned->constructor != nullptr) {
@@ -115,7 +114,7 @@ void Expressions::CompileCaseInRegisters(Block& block, const Values& values, con
       registers.integers = static_cast<unsigned>(fields.size()) - registers.pointers;
     }
     DefineReturn(
-        frame, top, HeapWords(e.alternatives, module_), StackWords(e.alternatives),
+        frame, top, HeapWords(e.alternatives, module_),
         [&](Block& inner, Values restored, llvm::Value* /*returned*/) {
           if (e.returned->constructor == nullptr) {
             return SwitchOnWord(inner, restored, inner.values[0], e.returned->number,
@@ -129,7 +128,7 @@ void Expressions::CompileCaseInRegisters(Block& block, const Values& values, con
         },
         registers);
   });
-  PushFrame(block, values, frame.code, saved);
+  PushFrame(block, values, frame);
   Compile(block, values, *e.scrutinee);
 }
 
@@ -138,16 +137,16 @@ void Expressions::CompileCaseOfResult(Block& block, const Values& values,
                                       const std::vector<const stg::Variable*>& saved,
                                       const stg::Case& e) {
   const bool needs_returned = module_.PinsValue(e.alternatives);
-  const Frame frame = NewFrame("return", saved, references_->After(e), e.awaited);
+  const Frame frame = NewFrame("return", block, values, saved, references_->After(e), e.awaited);
   Later([this, frame, &e, needs_returned, top = block.Top()] {
-    DefineReturn(frame, top, HeapWordsAfter(e, module_), StackWords(e.alternatives),
+    DefineReturn(frame, top, HeapWordsAfter(e, module_),
                  [&](Block& inner, Values restored, llvm::Value* returned) {
                    CompileAlternatives(inner, restored, inner.values[0],
                                        needs_returned ? returned : nullptr, e.alternatives);
                  },
                  {});
   });
-  PushFrame(block, values, frame.code, saved);
+  PushFrame(block, values, frame);
   Compile(block, values, *e.scrutinee);
 }
 
@@ -200,6 +199,22 @@ llvm::Value* Expressions::BoundValue(Block& block, llvm::Value* value, llvm::Val
   return result;
 }
 
+namespace {
+
+// Are these all that there are of their type?
+bool AreAll(std::span<const stg::Alternative> alternatives) {
+  const core::Constructor* const first = alternatives[0].constructor;
+  return first != nullptr && first->data_type != nullptr &&
+         alternatives.size() == first->data_type->constructors.size() &&
+         std::ranges::all_of(alternatives, [&](const stg::Alternative& one) {
+           return one.constructor != nullptr && one.constructor->data_type == first->data_type;
+         });
+}
+
+}  // namespace
+
+// Where types are trusted nothing else can come to alternatives for all constructors, unless it is
+// a logic variable.
 void Expressions::CompileAlternatives(Block& block, const Values& values, llvm::Value* value,
                                       llvm::Value* returned, Alternatives alternatives) {
   llvm::BasicBlock* const otherwise = block.NewBasicBlock("otherwise");
@@ -216,6 +231,10 @@ void Expressions::CompileAlternatives(Block& block, const Values& values, llvm::
   }
   block.StartAt(otherwise, fork);
   if (fallback == nullptr) {
+    if (module_.TrustsTypes() && !module_.ThePolicy().searches && AreAll(alternatives)) {
+      block.builder.CreateUnreachable();
+      return;
+    }
     return block.Fail("no alternative of a case matches");
   }
   if (module_.ThePolicy().stamps_uses) {
@@ -436,20 +455,20 @@ void Expressions::CompileEvalOperand(Block& block, const Values& values,
   const std::vector<const stg::Variable*> saved(e.live.begin(), e.live.end());
   std::vector<const stg::Variable*> parameters = saved;
   parameters.push_back(e.result);
-  const Continuation rest = Declare("operand", values, parameters, references_->After(e));
+  const Continuation rest = Declare("operand", block, values, parameters, references_->After(e));
   const core::CostCentre* const top = block.Top();
   Later([this, rest, &e, top] {
-    Define(rest, top, HeapWords(*e.body, module_), StackWords(*e.body),
-           [&](Block& inner, Values inner_values) {
-             Compile(inner, std::move(inner_values), *e.body);
-           });
+    Define(rest, top, HeapWords(*e.body, module_), 0, [&](Block& inner, Values inner_values) {
+      Compile(inner, std::move(inner_values), *e.body);
+    });
   });
-  llvm::Function* const return_code =
-      NewReturn("return_operand", saved, references_->After(e), top,
-                [&](Block& inner, Values restored, llvm::Value* /*returned*/) {
-                  restored[e.result] = Operand(inner, inner.values[0], e.operand, e.primitive);
-                  GoTo(inner, restored, rest);
-                });
+  const Frame frame = NewReturn(
+      "return_operand", block, values, saved, references_->After(e),
+      [&](Block& inner, Values restored, llvm::Value* /*returned*/) {
+        restored[e.result] = Operand(inner, inner.values[0], e.operand, e.primitive);
+        GoTo(inner, restored, rest);
+      },
+      rest);
 
   CountOperand(block, e);
   llvm::Value* const pointer = Use(values, e.variable);
@@ -464,7 +483,7 @@ void Expressions::CompileEvalOperand(Block& block, const Values& values,
   GoTo(block, known, rest);
 
   block.StartAt(is_thunk, fork);
-  PushFrame(block, values, return_code, saved);
+  PushFrame(block, values, frame);
   block.Enter(pointer);
 }
 

@@ -79,7 +79,7 @@ void Expressions::DefineTopLevel(const stg::TopLevel& definition) {
       Define(entry.continuation, nullptr, 0, 0,
              [&](Block& block, const Values& values) { EnterInside(block, values, *inside); });
     } else {
-      DefineTarget(entry, nullptr);
+      DefineTarget(entry, nullptr, /*is_entry=*/true);
     }
   }
   const Module::TopLevelCode& entry = module_.TopLevel(definition.variable);

@@ -58,8 +58,8 @@ void DefineWhole(Module& module, const Unit& unit, const Options& options) {
 
 // What the units turned out to need.
 void DefineNeeds(Module& module, Stubs& stubs, const CommonNeeds& needs) {
-  for (const auto& [pointers, integers] : needs.resumes) {
-    stubs.SaveAndResume(static_cast<unsigned>(pointers), static_cast<unsigned>(integers));
+  for (const auto& [pointers, integers, doubles] : needs.resumes) {
+    stubs.SaveAndResume(pointers, integers, doubles);
   }
   for (const auto& [pointers, integers] : needs.spills) {
     stubs.Spill(pointers, integers);

@@ -342,7 +342,7 @@ void Expressions::Enter(Block& block, const stg::Scc& e) {
 // One piece of code belongs to one centre, or the clock could not tell them apart.
 void Expressions::CompileSccApart(Block& block, const Values& values, const stg::Scc& e) {
   const stg::Variables live = stg::FreeVariables(arena_, *e.body, {});
-  Continuation inside = Declare("scc", values, ListOf(live), references_->Within(e));
+  Continuation inside = Declare("scc", block, values, ListOf(live), references_->Within(e));
   const core::CostCentre* const outer = block.KnownCentre();
   inside.runs_in_any_centre = outer == nullptr;
   Later([this, inside, &e, outer] {
@@ -380,7 +380,7 @@ void Expressions::PrepareFor(Block& block, const Values& values, const stg::Expr
                              const stg::Scc& inner) {
   for (const stg::Expression* e = &body; e != &inner; e = WithoutPreparation(*e)) {
     if (e->kind == stg::ExpressionKind::Join) {
-      DeclareJoin(values, e->As<stg::Join>(), block.KnownCentre());
+      DeclareJoin(block, values, e->As<stg::Join>(), block.KnownCentre());
     } else if (e->kind == stg::ExpressionKind::Case) {
       NoteEntered(block, e->As<stg::Case>().scrutinee->As<stg::Eval>().variable);
     }
@@ -400,30 +400,32 @@ const Expressions::Target& Expressions::TargetOf(const stg::Variable* label) {
   return join_points_.at(label);
 }
 
-void Expressions::DefineTarget(const Target& target, const core::CostCentre* top) {
+void Expressions::DefineTarget(const Target& target, const core::CostCentre* top, bool is_entry) {
   const stg::Expression& body = *target.point->body;
-  Define(target.continuation, top, HeapWords(body, module_), StackWords(body),
+  Define(target.continuation, top, HeapWords(body, module_), is_entry ? StackWords(body) : 0,
          [&](Block& inner, Values inner_values) { Compile(inner, std::move(inner_values), body); });
 }
 
 void Expressions::CompileJoin(Block& block, Values values, const stg::Join& e) {
-  DeclareJoin(values, e, block.Top());
+  DeclareJoin(block, values, e, block.Top());
   Compile(block, std::move(values), *e.body);
 }
 
-void Expressions::DeclareJoin(const Values& values, const stg::Join& e,
+void Expressions::DeclareJoin(const Block& block, const Values& values, const stg::Join& e,
                               const core::CostCentre* centre) {
   const bool runs_once = runs_once_;
   runs_once_ = false;  // it may be a loop
   for (const stg::JoinPoint& point : e.points) {
     Continuation continuation =
-        Declare("join", values, ParametersOf(point), references_->Of(point));
+        Declare("join", block, values, ParametersOf(point), references_->Of(point));
     // An scc_sub that comes back to it may know the centre even then.
     continuation.runs_in_any_centre = centre == nullptr;
     join_points_[point.label] = {std::move(continuation), &point};
   }
   for (const stg::JoinPoint& point : e.points) {
-    Later([this, &point, centre] { DefineTarget(TargetOf(point.label), centre); });
+    Later([this, &point, centre] {
+      DefineTarget(TargetOf(point.label), centre, /*is_entry=*/false);
+    });
   }
   runs_once_ = runs_once;
 }

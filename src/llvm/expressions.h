@@ -22,11 +22,14 @@ namespace assay::codegen {
 using Values = std::unordered_map<const stg::Variable*, llvm::Value*>;
 
 // A block that other blocks go on with: its parameters arrive in the value registers, pointers
-// first, and in a spill frame on top of the stack if there are more.
+// first, and on top of the stack, likewise, if there are more.
 struct Continuation {
   llvm::Function* code;
-  std::vector<const stg::Variable*> pointers;
-  std::vector<const stg::Variable*> integers;
+  std::vector<const stg::Variable*> in_registers;
+  unsigned register_pointers = 0;
+  std::vector<const stg::Variable*> doubles;  // in registers of their own
+  std::vector<const stg::Variable*> passed;   // in the order of the stack
+  std::size_t passed_pointers = 0;
   // It may run in any centre: the register says which. Others are gone on with in the centre of the
   // code that they belong to; where that is known, the register is not set.
   bool runs_in_any_centre = false;
@@ -81,13 +84,14 @@ class Expressions {
   llvm::Constant* InfoOf(const stg::Closure& closure, const core::CostCentre* pinned);
 
   // Continuations.
-  // `values`: as they are where it is first gone on with. `mentioned`: what its code mentions of
-  // the top level, see stg/top_level_references.h.
+  // `block` and `values`: as they are where it is first gone on with. `mentioned`: what its code
+  // mentions of the top level, see stg/top_level_references.h.
   using Mentioned = std::vector<const stg::Variable*>;
-  Continuation Declare(const char* name, const Values& values,
+  Continuation Declare(const char* name, const Block& block, const Values& values,
                        std::vector<const stg::Variable*> parameters, const Mentioned& mentioned);
   static Continuation WithParameters(llvm::Function* code,
                                      const std::vector<const stg::Variable*>& parameters);
+  // `stack`: what is asked for, at entries of functions alone.
   void Define(const Continuation& continuation, const core::CostCentre* top, std::uint64_t heap,
               std::uint64_t stack, const Body& body);
   void GoTo(Block& block, const Values& values, const Continuation& continuation);
@@ -98,22 +102,23 @@ class Expressions {
     llvm::Function* code;
     std::vector<const stg::Variable*> saved;  // in the order of the frame
   };
-  Frame NewFrame(const char* name, const std::vector<const stg::Variable*>& saved,
-                 const Mentioned& mentioned, Span awaited = {});
+  // `next`: null, or what its code goes on with.
+  Frame NewFrame(const char* name, const Block& block, const Values& values,
+                 const std::vector<const stg::Variable*>& saved, const Mentioned& mentioned,
+                 Span awaited = {}, const Continuation* next = nullptr);
   // What arrives: pointers first. `keeps_centre`: it goes on in the centre that is returned.
   struct ReturnedIn {
     unsigned pointers = 1;
     unsigned integers = 0;
     bool keeps_centre = false;
   };
-  // Its return code; heap and stack are checked while the frame is still there.
+  // Its return code; the heap is checked while the frame is still there.
   void DefineReturn(const Frame& frame, const core::CostCentre* top, std::uint64_t heap,
-                    std::uint64_t stack, const ReturnBody& body, const ReturnedIn& registers);
-  llvm::Function* NewReturn(const char* name, const std::vector<const stg::Variable*>& saved,
-                            const Mentioned& mentioned, const core::CostCentre* top,
-                            const ReturnBody& body, Span awaited = {});
-  void PushFrame(Block& block, const Values& values, llvm::Function* return_code,
-                 const std::vector<const stg::Variable*>& saved);
+                    const ReturnBody& body, const ReturnedIn& registers);
+  Frame NewReturn(const char* name, const Block& block, const Values& values,
+                  const std::vector<const stg::Variable*>& saved, const Mentioned& mentioned,
+                  const ReturnBody& body, const Continuation& next, Span awaited = {});
+  void PushFrame(Block& block, const Values& values, const Frame& frame);
 
   // Expressions; each ends the block.
   void Compile(Block& block, Values values, const stg::Expression& e);
@@ -151,7 +156,8 @@ class Expressions {
   void PrepareFor(Block& block, const Values& values, const stg::Expression& body,
                   const stg::Scc& inner);
   void CompileJoin(Block& block, Values values, const stg::Join& e);
-  void DeclareJoin(const Values& values, const stg::Join& e, const core::CostCentre* centre);
+  void DeclareJoin(const Block& block, const Values& values, const stg::Join& e,
+                   const core::CostCentre* centre);
   void CompileJump(Block& block, Values values, const stg::Jump& e);
 
   using Alternatives = std::span<const stg::Alternative>;
@@ -239,7 +245,7 @@ class Expressions {
   };
   static std::vector<const stg::Variable*> ParametersOf(const stg::JoinPoint& point);
   const Target& TargetOf(const stg::Variable* label);
-  void DefineTarget(const Target& target, const core::CostCentre* top);
+  void DefineTarget(const Target& target, const core::CostCentre* top, bool is_entry);
   std::unordered_map<const stg::Variable*, Target> join_points_;  // and entries of functions
   std::unordered_map<const stg::Variable*, Inside> insides_;
   std::unordered_set<const stg::Variable*> with_entries_;  // functions that have theirs declared

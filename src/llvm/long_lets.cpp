@@ -130,7 +130,7 @@ void Expressions::CompilePiece(Block& block, Values values, LongLet& let) {
     return Compile(block, std::move(values), *let.body);
   }
   // It checks nothing, so no frame ever waits to go on there.
-  const Continuation more = Declare("more", values, let.around, {});
+  const Continuation more = Declare("more", block, values, let.around, {});
   GoTo(block, values, more);
   let.base_distance += Split(block.hp).distance;
   Define(more, block.Top(), 0, 0, [&](Block& inner, Values inner_values) {

@@ -26,6 +26,17 @@ void CommonNeeds::Add(const CommonNeeds& others) {
   largest_check = std::max(largest_check, others.largest_check);
 }
 
+namespace {
+
+llvm::FunctionType* CodeTypeOf(llvm::IntegerType* word) {
+  std::vector<llvm::Type*> parameters(kRegisters, word);
+  parameters.insert(parameters.end(), kDoubleRegisters,
+                    llvm::Type::getDoubleTy(word->getContext()));
+  return llvm::FunctionType::get(llvm::Type::getVoidTy(word->getContext()), parameters, false);
+}
+
+}  // namespace
+
 Module::Module(const stg::Program& program, const Symbols& symbols, const Options& options,
                Role role)
     : program_(program),
@@ -48,8 +59,7 @@ Module::Module(const stg::Program& program, const Symbols& symbols, const Option
       context_(std::make_unique<llvm::LLVMContext>()),
       module_(std::make_unique<llvm::Module>("", *context_)),
       word_(llvm::Type::getInt64Ty(*context_)),
-      code_type_(llvm::FunctionType::get(llvm::Type::getVoidTy(*context_),
-                                         std::vector<llvm::Type*>(kRegisters, word_), false)),
+      code_type_(CodeTypeOf(word_)),
       truths_{{Name("False"), 0, 0, nullptr, {}}, {Name("True"), 0, 1, nullptr, {}}} {}
 
 std::string Module::Symbol(std::string_view name) const { return prefix_ + std::string(name); }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -38,8 +39,10 @@ inline constexpr const char* kConstantsSection = "assay_constants";
 [[nodiscard]] bool IsLong(const core::LiteralValue& value);
 [[nodiscard]] std::uint64_t PointerTagOf(const core::LiteralValue& value);
 
-inline constexpr unsigned kRegisters = 10;      // parameters of every block
-inline constexpr unsigned kValueRegisters = 6;  // R1, A1 .. A5
+// Parameters of every block: words, then Doubles.
+inline constexpr unsigned kRegisters = 10;
+inline constexpr unsigned kValueRegisters = 7;  // R1, A1 .. A6
+inline constexpr unsigned kDoubleRegisters = 6;
 
 // The fields of an info table that differ from one to the next.
 struct InfoFields {
@@ -61,8 +64,8 @@ enum class Role : std::uint8_t {
 
 // What code needs of things that units have in common.
 struct CommonNeeds {
-  using Words = std::pair<std::size_t, std::size_t>;  // pointers, others
-  std::set<Words> resumes;
+  using Words = std::pair<std::size_t, std::size_t>;           // pointers, others
+  std::set<std::tuple<unsigned, unsigned, unsigned>> resumes;  // pointers, integers, Doubles
   std::set<Words> spills;
   std::map<Name, core::Constructor> constructors;
   std::map<Name, core::Constructor> nullaries;

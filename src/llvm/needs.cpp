@@ -1,6 +1,7 @@
 #include "llvm/needs.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "base/check.h"
 #include "llvm/module.h"
@@ -128,77 +129,121 @@ std::uint64_t HeapWords(const stg::Expression& e, const Module& module) {
 
 namespace {
 
-std::uint64_t StackWordsOfLet(const stg::Let& let);
+// An expression that is reached with so many words of the stack in use.
+struct Reached {
+  const stg::Expression* expression;
+  std::uint64_t depth;
+};
 
-}  // namespace
+// Frames are counted with all that is free in what follows, whether it ends up in registers or not.
+class StackNeed {
+ public:
+  std::uint64_t Of(const stg::Expression& e) {
+    Reach(e, 0);
+    while (!waiting_.empty()) {
+      const Reached next = waiting_.back();
+      waiting_.pop_back();
+      Visit(*next.expression, next.depth);
+    }
+    return most_;
+  }
 
-std::uint64_t StackWords(std::span<const stg::Alternative> alternatives) {
-  return Most(alternatives,
-              [](const stg::Alternative& alternative) { return StackWords(*alternative.body); });
-}
+ private:
+  void Reach(const stg::Expression& e, std::uint64_t depth) {
+    most_ = std::max(most_, depth);
+    waiting_.push_back({&e, depth});
+  }
+  void ReachAll(std::span<const stg::Alternative> alternatives, std::uint64_t depth) {
+    for (const stg::Alternative& alternative : alternatives) {
+      Reach(*alternative.body, depth);
+    }
+  }
+  // A frame, or what a block passes to the next, that is gone before the code behind is reached.
+  void Pass(std::uint64_t words, std::uint64_t depth) {
+    most_ = std::max(most_, depth + kFrameHeader + words);
+  }
+  void Visit(const stg::Expression& e, std::uint64_t depth);
+  void VisitLet(const stg::Let& let, std::uint64_t depth);
 
-namespace {
+  std::vector<Reached> waiting_;
+  std::uint64_t most_ = 0;
+};
 
 // The pieces of a long one pass on what they need of the scope around.
-std::uint64_t StackWordsOfLet(const stg::Let& let) {
+void StackNeed::VisitLet(const stg::Let& let, std::uint64_t depth) {
   if (!IsLong(let)) {
-    return StackWords(*let.body);
+    return Reach(*let.body, depth);
   }
   const stg::Expression* body = &let;
   while (body->kind == stg::ExpressionKind::Let) {
     body = body->As<stg::Let>().body;
   }
   Arena arena;
-  return kFrameHeader + stg::FreeVariables(arena, let, {}).size() + StackWords(*body);
+  Pass(stg::FreeVariables(arena, let, {}).size(), depth);
+  Reach(*body, depth);
 }
 
-}  // namespace
-
-// Frames are counted with all that is free in what follows, whether it ends up in registers or not.
-std::uint64_t StackWords(const stg::Expression& e) {
+void StackNeed::Visit(const stg::Expression& e, std::uint64_t depth) {
   switch (e.kind) {
     case stg::ExpressionKind::Eval:
     case stg::ExpressionKind::Apply:
     case stg::ExpressionKind::ReturnWord:
     case stg::ExpressionKind::ReturnFields:
-    case stg::ExpressionKind::Return: return 0;
-    case stg::ExpressionKind::Boxed: return kFrameHeader + 1 + StackWords(*e.As<stg::Boxed>().call);
+    case stg::ExpressionKind::Return: return;
+    case stg::ExpressionKind::Boxed:
+      return Reach(*e.As<stg::Boxed>().call, depth + kFrameHeader + 1);
     case stg::ExpressionKind::Compute:  // catch# pushes a frame
-      return core::Info(e.As<stg::Compute>().primitive).how == core::Mechanism::Control
-                 ? kFrameHeader + 1
-                 : 0;
-    case stg::ExpressionKind::ApplyResult:
-      return kFrameHeader + e.As<stg::ApplyResult>().arguments.size() +
-             StackWords(*e.As<stg::ApplyResult>().function);
-    case stg::ExpressionKind::Let: return StackWordsOfLet(e.As<stg::Let>());
+      if (core::Info(e.As<stg::Compute>().primitive).how == core::Mechanism::Control) {
+        Pass(1, depth);
+      }
+      return;
+    case stg::ExpressionKind::ApplyResult: {
+      const auto& node = e.As<stg::ApplyResult>();
+      return Reach(*node.function, depth + kFrameHeader + node.arguments.size());
+    }
+    case stg::ExpressionKind::Let: return VisitLet(e.As<stg::Let>(), depth);
     case stg::ExpressionKind::Case: {
       const auto& node = e.As<stg::Case>();
-      const std::uint64_t words = kFrameHeader + 2 + node.live.size() + StackWords(*node.scrutinee);
-      // Where it is only noted that a constant has been used the block goes on.
-      return node.enters_constant ? std::max(words, StackWords(node.alternatives)) : words;
+      Pass(2 + node.live.size(), depth);
+      Reach(*node.scrutinee, depth + kFrameHeader + node.live.size());
+      return ReachAll(node.alternatives, depth);
     }
     case stg::ExpressionKind::EvalOperand: {
       const auto& node = e.As<stg::EvalOperand>();
-      return node.EndsBlock() ? kFrameHeader + 2 + node.live.size() : StackWords(*node.body);
+      if (node.EndsBlock()) {
+        Pass(2 + node.live.size(), depth);
+      }
+      return Reach(*node.body, depth);
     }
     case stg::ExpressionKind::Switch: {
       const auto& node = e.As<stg::Switch>();
-      return IsMachine(node.primitive) ? kFrameHeader + 2 + node.live.size()
-                                       : StackWords(node.alternatives);
+      if (IsMachine(node.primitive)) {
+        Pass(2 + node.live.size(), depth);
+      }
+      return ReachAll(node.alternatives, depth);
     }
-    case stg::ExpressionKind::SwitchWord: return StackWords(e.As<stg::SwitchWord>().alternatives);
-    case stg::ExpressionKind::Box: return StackWords(*e.As<stg::Box>().body);
+    case stg::ExpressionKind::SwitchWord:
+      return ReachAll(e.As<stg::SwitchWord>().alternatives, depth);
+    case stg::ExpressionKind::Box: return Reach(*e.As<stg::Box>().body, depth);
     case stg::ExpressionKind::Scc: {  // may go on in code of its own
       Arena arena;
-      const std::uint64_t passed = stg::FreeVariables(arena, *e.As<stg::Scc>().body, {}).size();
-      return std::max(kFrameHeader + passed, StackWords(*e.As<stg::Scc>().body));
+      Pass(stg::FreeVariables(arena, *e.As<stg::Scc>().body, {}).size(), depth);
+      return Reach(*e.As<stg::Scc>().body, depth);
     }
-    case stg::ExpressionKind::Join: return StackWords(*e.As<stg::Join>().body);
+    case stg::ExpressionKind::Join:
+      for (const stg::JoinPoint& point : e.As<stg::Join>().points) {
+        Reach(*point.body, depth);
+      }
+      return Reach(*e.As<stg::Join>().body, depth);
     case stg::ExpressionKind::Jump:
-      return kFrameHeader + e.As<stg::Jump>().arguments.size() + e.As<stg::Jump>().captured.size();
-    case stg::ExpressionKind::Tick: return StackWords(*e.As<stg::Tick>().body);
+      return Pass(e.As<stg::Jump>().arguments.size() + e.As<stg::Jump>().captured.size(), depth);
+    case stg::ExpressionKind::Tick: return Reach(*e.As<stg::Tick>().body, depth);
   }
   CHECK(false, "every expression has a need of stack");
 }
+
+}  // namespace
+
+std::uint64_t StackWords(const stg::Expression& e) { return StackNeed().Of(e); }
 
 }  // namespace assay::codegen

@@ -1,4 +1,5 @@
-// How many words of heap and of stack a block may use at most before it ends.
+// How many words of heap a block may use at most before it ends, and how many of the stack all
+// blocks of a function or thunk.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +28,9 @@ inline constexpr std::size_t kLongLet = 256;
 [[nodiscard]] std::uint64_t HeapWords(std::span<const stg::Alternative> alternatives,
                                       const Module& module);
 [[nodiscard]] std::uint64_t HeapWordsAfter(const stg::Case& e, const Module& module);
+// How far the stack grows at most before the expression returns or calls: with all frames that wait
+// at the same time, and what passes from block to block. Whoever enters a function or thunk asks
+// for that once; the blocks that go on with it, and the frames that it pushes, need not ask again.
 [[nodiscard]] std::uint64_t StackWords(const stg::Expression& e);
-[[nodiscard]] std::uint64_t StackWords(std::span<const stg::Alternative> alternatives);
 
 }  // namespace assay::codegen

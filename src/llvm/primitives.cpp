@@ -164,7 +164,11 @@ llvm::Value* Expressions::CallPrimitive(Block& block, Primitive primitive, Opera
           : Outside(module_.Llvm(),
                     is_foreign ? std::string(info.c_name) : "assay_" + std::string(info.operation),
                     type);
-  block.NoteCall(ActivityOf(info));
+  const layout::Activity activity = ActivityOf(info);
+  block.NoteCall(activity);
+  if (activity != layout::Activity::Arithmetic) {
+    block.ForgetStack();
+  }
   if (is_machine) {
     NoteMade(block, info.result);
   }
@@ -172,7 +176,6 @@ llvm::Value* Expressions::CallPrimitive(Block& block, Primitive primitive, Opera
       block.builder.CreateCall(callee, llvm::ArrayRef(arguments).drop_front(first));
   if (is_machine) {
     block.hp = block.LoadMachine(offsetof(MachineRegisters, hp));
-    block.hp_limit = block.LoadMachine(offsetof(MachineRegisters, hp_limit));
   }
   if (primitive == Primitive::Leave) {  // the stack has been put away
     block.sp = block.LoadMachine(offsetof(MachineRegisters, sp));
@@ -236,7 +239,6 @@ llvm::Value* Expressions::SmallIntegers(Block& block, Primitive primitive, Opera
   llvm::BasicBlock* const large = block.NewBasicBlock("large");
   llvm::BasicBlock* const done = block.NewBasicBlock("done");
   const Block::State fork = block.Fork();
-  llvm::Value* const limit = block.hp_limit;
   Block::State nothing_counted = fork;
   nothing_counted.counts = {};
   const auto unless = [&](llvm::Value* fails, const char* name) {
@@ -264,7 +266,6 @@ llvm::Value* Expressions::SmallIntegers(Block& block, Primitive primitive, Opera
   llvm::Value* const slow = CallPrimitive(block, primitive, operands);
   llvm::BasicBlock* const slow_end = builder.GetInsertBlock();
   llvm::Value* const slow_hp = block.hp;
-  llvm::Value* const slow_limit = block.hp_limit;
   builder.CreateBr(done);
 
   block.StartAt(done, fork);
@@ -275,7 +276,6 @@ llvm::Value* Expressions::SmallIntegers(Block& block, Primitive primitive, Opera
     return merged;
   };
   block.hp = merge(fast_hp, slow_hp);
-  block.hp_limit = merge(limit, slow_limit);
   return merge(fast, slow);
 }
 
@@ -380,10 +380,10 @@ void Expressions::CompileSwitch(Block& block, const Values& values, const stg::S
                                                              : stg::Representation::Pointer);
   std::vector<const stg::Variable*> parameters = {result};
   parameters.insert(parameters.end(), e.live.begin(), e.live.end());
-  const Continuation rest = Declare("computed", values, parameters, references_->After(e));
+  const Continuation rest = Declare("computed", block, values, parameters, references_->After(e));
   const core::CostCentre* const top = block.Top();
   Later([this, rest, &e, result, top] {
-    Define(rest, top, HeapWords(e.alternatives, module_), StackWords(e.alternatives),
+    Define(rest, top, HeapWords(e.alternatives, module_), 0,
            [&](Block& inner, Values inner_values) {
              SwitchOn(inner, inner_values, inner_values.at(result), e);
            });

@@ -12,7 +12,6 @@ using layout::MachineRegisters;
 void Stubs::GoOnSearching(Block& block) {
   block.sp = block.LoadMachine(offsetof(MachineRegisters, sp));
   block.hp = block.LoadMachine(offsetof(MachineRegisters, hp));
-  block.hp_limit = block.LoadMachine(offsetof(MachineRegisters, hp_limit));
   if (module_.ThePolicy().TracksCentres()) {
     block.SetCentre(block.LoadMachine(offsetof(MachineRegisters, centre)));
   }

@@ -106,24 +106,25 @@ llvm::Function* Stubs::NewStub(const char* name, const InfoFields& info) {
   return code;
 }
 
-llvm::Function* Stubs::SaveAndResume(unsigned pointers, unsigned integers) {
-  llvm::Function*& code = save_and_resume_[{pointers, integers}];
+llvm::Function* Stubs::SaveAndResume(unsigned pointers, unsigned integers, unsigned doubles) {
+  llvm::Function*& code = save_and_resume_[{pointers, integers, doubles}];
   if (code == nullptr) {
-    code = NewStub(fmt::format("resume_{}_{}", pointers, integers).c_str(),
-                   {ObjectKind::ReturnFrame, layout::kResumeTag, pointers, integers + 1});
+    code = NewStub(fmt::format("resume_{}_{}_{}", pointers, integers, doubles).c_str(),
+                   {ObjectKind::ReturnFrame, layout::kResumeTag, pointers, integers + doubles + 1});
     if (!module_.DefinesCommon()) {
-      module_.Needs().resumes.emplace(pointers, integers);
+      module_.Needs().resumes.emplace(pointers, integers, doubles);
       return code;
     }
     Block block(module_, code);
     block.SetCentre(block.LoadCentre(block.sp));
     std::vector<llvm::Value*> registers;
-    for (unsigned i = 0; i < pointers + integers; ++i) {
+    for (unsigned i = 0; i < pointers + integers + doubles; ++i) {
       registers.push_back(block.Load(block.sp, i + 1));
     }
-    llvm::Value* const resume = block.Load(block.sp, pointers + integers + 1);
-    block.Pop(pointers + integers + 2);
-    block.Jump(resume, registers);
+    llvm::Value* const resume = block.Load(block.sp, pointers + integers + doubles + 1);
+    block.Pop(pointers + integers + doubles + 2);
+    const std::span<llvm::Value* const> all = registers;
+    block.Jump(resume, all.first(pointers + integers), all.last(doubles));
   }
   return code;
 }
@@ -151,7 +152,6 @@ void Stubs::DefineYield() {
   block.builder.CreateCall(module_.RuntimeFunction("assay_yield"));
   block.sp = block.LoadMachine(offsetof(MachineRegisters, sp));
   block.hp = block.LoadMachine(offsetof(MachineRegisters, hp));
-  block.hp_limit = block.LoadMachine(offsetof(MachineRegisters, hp_limit));
   block.Return(nullptr);
 }
 
@@ -358,10 +358,32 @@ void Stubs::EnterOrReturn(Block& block, llvm::Value* pointer) {
 
 // Applying functions.
 
+// What is mostly there: a function that waits for just as many arguments. Goes on where it is
+// something else.
+void Stubs::CallIfExact(Block& block, unsigned count) {
+  llvm::Value* const function = block.values[0];
+  llvm::BasicBlock* const as_many = block.NewBasicBlock("as_many");
+  llvm::BasicBlock* const exact = block.NewBasicBlock("exact");
+  llvm::BasicBlock* const other = block.NewBasicBlock("inexact");
+  block.Branch(block.builder.CreateICmpEQ(block.Tag(function), block.Int(count)), as_many, other);
+  const Block::State fork = block.Fork();
+  block.StartAt(as_many);
+  llvm::Value* const header = block.Load(function, 0, -static_cast<std::int64_t>(count));
+  block.Branch(
+      block.builder.CreateICmpEQ(block.LoadKind(header),
+                                 block.Int(static_cast<std::uint64_t>(ObjectKind::Function))),
+      exact, other);
+  block.StartAt(exact, fork);
+  block.Jump(block.InfoAddress(header), std::span(block.values, count + 1));
+  block.StartAt(other, fork);
+}
+
 void Stubs::DefineApply(unsigned count) {
   Block block(module_, apply[count]);
-  block.Check(0, count + 1, count + 1, 0, SaveAndResume(count + 1, 0));
   llvm::Value* const function = block.values[0];
+  if (!module_.ThePolicy().TracksCentres()) {
+    CallIfExact(block, count);
+  }
   const std::span<llvm::Value*> registers(block.values, count + 1);
   llvm::BasicBlock* const unknown = block.NewBasicBlock("unknown");
   llvm::BasicBlock* const evaluated = block.NewBasicBlock("evaluated");
@@ -371,10 +393,12 @@ void Stubs::DefineApply(unsigned count) {
   block.StartAt(evaluated);
   if (module_.ThePolicy().TracksCentres()) {
     block.SetCentre(block.CentreOfBody(function));
+    CallIfExact(block, count);
   }
   block.Jump(call_[count], registers);
 
   block.StartAt(unknown, fork);
+  block.Check(0, count + 1, count + 1, 0, SaveAndResume(count + 1, 0));
   block.Push(module_.AddressOf(apply_frame[count]),
              std::vector<llvm::Value*>(registers.begin() + 1, registers.end()));
   block.Enter(function);
@@ -400,6 +424,7 @@ void Stubs::DefineApplyFrame(unsigned count) {
 // that it waits for.
 void Stubs::DefineCall(unsigned count) {
   Block block(module_, call_[count]);
+  CallIfExact(block, count);
   block.Check(kPartialWords + kMaximumArity, count + 1, count + 1, 0, SaveAndResume(count + 1, 0));
   llvm::Value* const object = block.Untagged(block.values[0]);
   llvm::Value* const header = block.Load(object, 0);
@@ -565,7 +590,7 @@ void Stubs::DefineEnterFunction(llvm::Function* start) {
   registers[1] = load(offsetof(MachineRegisters, sp));
   registers[2] = load(offsetof(MachineRegisters, hp));
   registers[3] = load(offsetof(MachineRegisters, r1));
-  registers[9] = load(offsetof(MachineRegisters, hp_limit));
+  registers.resize(kRegisters + kDoubleRegisters, llvm::PoisonValue::get(builder.getDoubleTy()));
   llvm::CallInst* const call = builder.CreateCall(module_.CodeType(), start, registers);
   call->setCallingConv(llvm::CallingConv::GHC);
   builder.CreateRetVoid();

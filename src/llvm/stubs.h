@@ -53,7 +53,7 @@ class Stubs {
   llvm::Function* box_frame[core::kUnboxedKinds];
 
   // Return code of the frame that saves this number of registers and the place to go on.
-  llvm::Function* SaveAndResume(unsigned pointers, unsigned integers);
+  llvm::Function* SaveAndResume(unsigned pointers, unsigned integers, unsigned doubles = 0);
   // A frame that only holds words; its code is never returned to.
   llvm::Function* Spill(std::size_t pointers, std::size_t integers);
 
@@ -78,6 +78,7 @@ class Stubs {
   void DefineApply(unsigned count);
   void DefineCall(unsigned count);
   void DefineApplyFrame(unsigned count);
+  static void CallIfExact(Block& block, unsigned count);
   void CallFunction(Block& block, unsigned count, llvm::Value* header);
   void CallPartial(Block& block, unsigned count, llvm::Value* object);
   void ReturnPartial(Block& block, llvm::Value* function, std::span<llvm::Value* const> arguments,
@@ -90,7 +91,7 @@ class Stubs {
 
   Module& module_;
   llvm::Function* call_[layout::kMaximumArity + 1];
-  std::map<std::pair<std::size_t, std::size_t>, llvm::Function*> save_and_resume_;
+  std::map<std::tuple<unsigned, unsigned, unsigned>, llvm::Function*> save_and_resume_;
   std::map<std::pair<std::size_t, std::size_t>, llvm::Function*> spills_;
 };
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "runtime/gc/collect.h"
+#include "runtime/machine/freeze.h"
 #include "runtime/support_lists.h"
 
 namespace assay::runtime::test {
@@ -41,6 +42,23 @@ TEST(Stack, HasRoomForTheLargestCheckAfterAYield) {
       Push(machine, FrameInfo(), {NewInt(machine, i)});
     }
   }
+}
+
+// Frames that come back do not ask for the room that they had when they were pushed.
+TEST(Stack, HasRoomForTheLargestCheckAfterAThaw) {
+  RunningMachine running(Verified());
+  Machine& machine = running.TheMachine();
+  Object* const frozen = Bump(machine, 4);
+  frozen->header = Header(MakeInfo({.kind = ObjectKind::FrozenStack}));
+  frozen->payload[0] = 2;
+  frozen->payload[1] = Header(FrameInfo());
+  frozen->payload[2] = NewInt(machine, 7);
+  while (!StackCheckFails(machine, kLargestCheck)) {
+    Push(machine, FrameInfo(), {NewInt(machine, 0)});
+  }
+  Thaw_nogc(machine, reinterpret_cast<Word>(frozen));
+  EXPECT_FALSE(StackCheckFails(machine, kLargestCheck));
+  EXPECT_EQ(layout::Untag(TopSaved(machine)[0])->payload[0], 7U);
 }
 
 TEST(Stack, KeepsOneChunkAtHandAtTheEdge) {

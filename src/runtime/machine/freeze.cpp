@@ -85,7 +85,8 @@ void RaiseFromOutside_nogc(Machine& machine, Word exception) {
 void Thaw_nogc(Machine& machine, Word frozen) {
   const Object& object = *layout::Untag(frozen);
   const std::size_t bytes = object.payload[0] * layout::kWordSize;
-  if (machine.registers.sp < machine.stack.current->Limit() + bytes) {
+  // What goes on has asked for its room on the stack before, and does not ask again.
+  if (machine.registers.sp < machine.stack.current->Limit() + bytes + LargestCheck(machine)) {
     GrowStack_nogc(machine, bytes);
   }
   machine.registers.sp -= bytes;

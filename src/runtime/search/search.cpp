@@ -245,7 +245,9 @@ void PushWord(Machine& machine, Word word) {
 
 void MakeRoom(Machine& machine, std::size_t bytes) {
   constexpr std::size_t kOwnFrames = 256;
-  if (machine.registers.sp < machine.stack.current->Limit() + bytes + kOwnFrames) {
+  // What goes on has asked for its room on the stack before, and does not ask again.
+  if (machine.registers.sp <
+      machine.stack.current->Limit() + bytes + kOwnFrames + LargestCheck(machine)) {
     GrowStack_nogc(machine, bytes + kOwnFrames);
   }
 }
