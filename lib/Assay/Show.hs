@@ -139,11 +139,15 @@ instance Show Int where
 instance Show Word where
   showsPrec _ n = wordDigits n
 
--- The last digit first, so that the accumulator is the result.
+-- The last digit first, so that the accumulator is the result. A digit is made at once, whether it is
+-- looked at or not: a thunk for it takes more.
 wordDigits :: Word -> ShowS
 wordDigits n s
-  | wordLt n 10 = digit n : s
-  | otherwise = let q = wordQuot n 10 in wordDigits q (digit (wordSubtract n (wordMultiply q 10)) : s)
+  | wordLt n 10 = let c = digit n in c `seq` (c : s)
+  | otherwise =
+      let q = wordQuot n 10
+          c = digit (wordSubtract n (wordMultiply q 10))
+       in c `seq` wordDigits q (c : s)
   where
     digit d = unsafeChr (intAdd 48 (wordToInt d))
 

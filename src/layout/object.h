@@ -89,11 +89,14 @@ enum class ObjectKind : std::uint8_t {
   StopFrame,
 };
 
-// Is its payload what its info table says, pointers and then non-pointers? (A thunk has at least
-// one word.)
-[[nodiscard]] constexpr bool IsOfFields(ObjectKind kind) { return kind <= ObjectKind::Thunk; }
-static_assert(ObjectKind::Constructor < ObjectKind::Thunk &&
-              ObjectKind::Function < ObjectKind::Thunk);
+// What the collector has to know of objects beside their kind.
+enum class Contents : std::uint8_t {
+  Any,
+  WrittenTo,  // of references and arrays: programs put other pointers there
+  Character,  // a boxed number, which another object may stand for (runtime/gc/shared_values.h)
+  Int,
+  Integer,
+};
 
 // Static references: the static objects that a piece of code mentions, and all code that it goes on
 // with (stg/top_level_references.h), as far as they may lead to a CAF. The collector follows them
@@ -144,15 +147,24 @@ struct CallDescription {
 
 struct InfoTable {
   ObjectKind kind;
-  std::uint8_t is_written_to;  // 1: of references and arrays, where programs put other pointers
-  std::uint16_t tag;           // constructor tag, arity of a function, field of a selector
-  std::uint16_t pointers;      // payload words that are pointers; they come first
-  std::uint16_t non_pointers;  // payload words after them
+  Contents contents;
+  std::uint16_t tag;                // constructor tag, arity of a function, field of a selector
+  std::uint16_t pointers;           // payload words that are pointers; they come first
+  std::uint16_t non_pointers;       // payload words after them
   std::uint32_t static_references;  // address of a StaticReferences, or 0
   std::uint32_t description;        // address of a Description, or 0
 };
 static_assert(sizeof(InfoTable) == 16, "entry code behind an info table stays 16-aligned");
 static_assert(offsetof(InfoTable, tag) == 2 && offsetof(InfoTable, static_references) == 8);
+
+// Is its payload what its info table says, pointers and then non-pointers, of any contents? (A
+// thunk has at least one word.)
+[[nodiscard]] inline bool IsOfFields(const InfoTable& info) {
+  return (static_cast<unsigned>(info.contents) << 8U | static_cast<unsigned>(info.kind)) <=
+         static_cast<unsigned>(ObjectKind::Thunk);
+}
+static_assert(ObjectKind::Constructor < ObjectKind::Thunk &&
+              ObjectKind::Function < ObjectKind::Thunk);
 
 struct Object {
   Word header;

@@ -56,8 +56,15 @@ constexpr Shape kShapes[layout::kValueKinds] = {
     {"Bytes#", "bytes", layout::ObjectKind::Bytes},
 };
 
-bool IsWrittenTo(ValueKind kind) {
-  return kind == ValueKind::Reference || kind == ValueKind::Array;
+layout::Contents ContentsOf(ValueKind kind) {
+  switch (kind) {
+    case ValueKind::Char: return layout::Contents::Character;
+    case ValueKind::Int: return layout::Contents::Int;
+    case ValueKind::Integer: return layout::Contents::Integer;
+    case ValueKind::Reference:
+    case ValueKind::Array: return layout::Contents::WrittenTo;
+    default: return layout::Contents::Any;
+  }
 }
 
 }  // namespace
@@ -75,7 +82,7 @@ llvm::Function* Module::ValueInfo(ValueKind kind) {
     llvm::IRBuilder<> builder(llvm::BasicBlock::Create(*context_, "", info));
     builder.CreateUnreachable();
     SetInfo(info, {shape.kind, shape.tag, shape.pointers, shape.non_pointers, nullptr,
-                   Description(shape.shown, shape.shown), IsWrittenTo(kind)});
+                   Description(shape.shown, shape.shown), ContentsOf(kind)});
   }
   return info;
 }
@@ -91,7 +98,7 @@ llvm::Function* Module::ValueInfo(ValueKind kind, const SourceDefinition* defini
     llvm::IRBuilder<> builder(llvm::BasicBlock::Create(*context_, "", info));
     builder.CreateUnreachable();
     SetInfo(info, {shape.kind, shape.tag, shape.pointers, shape.non_pointers, nullptr,
-                   Description(shape.shown, shape.shown, definition, place), IsWrittenTo(kind)});
+                   Description(shape.shown, shape.shown, definition, place), ContentsOf(kind)});
   }
   return info;
 }

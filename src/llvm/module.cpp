@@ -168,7 +168,7 @@ void Module::SetInfo(llvm::Function* code, const InfoFields& fields) {
   code->setPrefixData(llvm::ConstantStruct::getAnon(
       *context_,
       {llvm::ConstantInt::get(byte, static_cast<std::uint64_t>(fields.kind)),
-       llvm::ConstantInt::get(byte, fields.is_written_to ? 1 : 0),
+       llvm::ConstantInt::get(byte, static_cast<std::uint64_t>(fields.contents)),
        llvm::ConstantInt::get(quarter, fields.tag),
        llvm::ConstantInt::get(quarter, fields.pointers),
        llvm::ConstantInt::get(quarter, fields.non_pointers), Low32(fields.static_references),

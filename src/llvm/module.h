@@ -52,7 +52,7 @@ struct InfoFields {
   std::uint32_t non_pointers = 0;
   llvm::Constant* static_references = nullptr;
   llvm::Constant* description = nullptr;
-  bool is_written_to = false;
+  layout::Contents contents = layout::Contents::Any;
 };
 
 // Which part of its program a module is.

@@ -76,7 +76,7 @@ CommonInfos MakeCommon() {
       .static_indirection = MakeInfo({.kind = ObjectKind::StaticIndirection, .pointers = 1}),
       .black_hole = MakeInfo({.kind = ObjectKind::BlackHole, .non_pointers = 1}),
       .bytes = MakeInfo({.kind = ObjectKind::Bytes}),
-      .array = MakeInfo({.kind = ObjectKind::Array, .is_written_to = true}),
+      .array = MakeInfo({.kind = ObjectKind::Array, .contents = layout::Contents::WrittenTo}),
       .partial_application = MakeInfo({.kind = ObjectKind::PartialApplication}),
       .boxed_int = MakeInfo({.kind = ObjectKind::Constructor, .non_pointers = 1, .name = "Int"}),
   };
@@ -87,7 +87,7 @@ CommonInfos MakeCommon() {
 std::uint32_t MakeInfo(const InfoSpec& spec) {
   FakeCode* const fake = code_pool.Take(1);
   fake->table = {.kind = spec.kind,
-                 .is_written_to = spec.is_written_to,
+                 .contents = spec.contents,
                  .tag = static_cast<std::uint16_t>(spec.tag),
                  .pointers = static_cast<std::uint16_t>(spec.pointers),
                  .non_pointers = static_cast<std::uint16_t>(spec.non_pointers),
@@ -118,7 +118,10 @@ layout::ProgramInfo MakeProgram() {
   program.underflow_frame = common.underflow_frame;
   program.stop_frame = common.stop_frame;
   program.indirection = common.indirection;
-  program.values[static_cast<std::uint32_t>(layout::ValueKind::Int)] = common.boxed_int;
+  for (const layout::ValueKind kind :
+       {layout::ValueKind::Int, layout::ValueKind::Char, layout::ValueKind::Integer}) {
+    program.values[static_cast<std::uint32_t>(kind)] = common.boxed_int;
+  }
   return program;
 }
 

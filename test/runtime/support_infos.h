@@ -24,7 +24,7 @@ struct InfoSpec {
   unsigned non_pointers = 0;
   std::vector<Object*> static_references = {};
   const char* name = nullptr;
-  bool is_written_to = false;
+  layout::Contents contents = layout::Contents::Any;
 };
 
 // The info address: what goes into the lower half of a header.

@@ -105,6 +105,9 @@ Evacuated EvacuateFromSpace(Collection& collection, Word pointer) {
     } else if (info.kind == ObjectKind::Selector && collection.reduce_selectors) {
       pointer = ReduceSelector(collection, object);
     } else {
+      if (const Word shared = SharedFor(collection.machine.shared, *object); shared != 0) {
+        return {shared, false};
+      }
       const bool young = StaysYoung(collection, state);
       Object* const copy = CopyObject(collection, object, ObjectWords(*object, info), young);
       return {reinterpret_cast<Word>(copy) | layout::TagOf(pointer), young};

@@ -16,6 +16,7 @@ void StartMachine(Machine& machine, const layout::ProgramInfo& program, const Op
   machine.stack.limit = options.stack_limit != 0 ? options.stack_limit : PhysicalMemory() / 5 * 4;
   OpenHeap_nogc(machine);
   OpenRememberedSet(machine);
+  OpenSharedValues(machine);
   OpenStack_nogc(machine);
   machine.registers.fresh_size = ~layout::Word{0};  // there are no choices
   SetMajorThreshold(machine, 0);

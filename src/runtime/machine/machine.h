@@ -4,6 +4,7 @@
 #include "layout/machine_registers.h"
 #include "layout/program.h"
 #include "runtime/gc/remembered.h"
+#include "runtime/gc/shared_values.h"
 #include "runtime/gc/static_objects.h"
 #include "runtime/heap/heap.h"
 #include "runtime/machine/files.h"
@@ -38,6 +39,7 @@ struct Machine {
   Stack stack;
   RememberedSet remembered;
   StaticObjects statics;
+  SharedValues shared;
   Statistics statistics;
   Ticker ticker;
   ExactTime exact_time;
