@@ -157,12 +157,9 @@ struct InfoTable {
 static_assert(sizeof(InfoTable) == 16, "entry code behind an info table stays 16-aligned");
 static_assert(offsetof(InfoTable, tag) == 2 && offsetof(InfoTable, static_references) == 8);
 
-// Is its payload what its info table says, pointers and then non-pointers, of any contents? (A
-// thunk has at least one word.)
-[[nodiscard]] inline bool IsOfFields(const InfoTable& info) {
-  return (static_cast<unsigned>(info.contents) << 8U | static_cast<unsigned>(info.kind)) <=
-         static_cast<unsigned>(ObjectKind::Thunk);
-}
+// Is its payload what its info table says, pointers and then non-pointers? (A thunk has at least
+// one word.)
+[[nodiscard]] constexpr bool IsOfFields(ObjectKind kind) { return kind <= ObjectKind::Thunk; }
 static_assert(ObjectKind::Constructor < ObjectKind::Thunk &&
               ObjectKind::Function < ObjectKind::Thunk);
 

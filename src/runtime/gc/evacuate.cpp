@@ -105,7 +105,7 @@ Evacuated EvacuateFromSpace(Collection& collection, Word pointer) {
     } else if (info.kind == ObjectKind::Selector && collection.reduce_selectors) {
       pointer = ReduceSelector(collection, object);
     } else {
-      if (const Word shared = SharedFor(collection.machine.shared, *object); shared != 0) {
+      if (const Word shared = SharedFor(collection.machine.shared, *object, info); shared != 0) {
         return {shared, false};
       }
       const bool young = StaysYoung(collection, state);

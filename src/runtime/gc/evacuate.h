@@ -101,15 +101,15 @@ layout::Object* CopyObject(Collection& collection, layout::Object* object, std::
     }
     const layout::InfoTable& info = *layout::InfoOf(header);
     const std::size_t described = std::size_t{info.pointers} + info.non_pointers;
-    if (layout::IsOfFields(info) && described != 0) [[likely]] {
+    if (layout::IsOfFields(info.kind) && described != 0) [[likely]] {
+      if (const layout::Word shared = SharedFor(collection.machine.shared, *object, info)) {
+        *slot = shared;
+        return false;
+      }
       const bool young = !promotes && IsNew(state);
       layout::Word* const copy = CopyWords(collection, object, 1 + described, young);
       *slot = reinterpret_cast<layout::Word>(copy) | layout::TagOf(pointer);
       return young;
-    }
-    if (const layout::Word shared = SharedFor(collection.machine.shared, *object)) {
-      *slot = shared;
-      return false;
     }
     if (info.kind != layout::ObjectKind::Indirection || collection.copies_values ||
         !IsRemovable(collection, *object)) {

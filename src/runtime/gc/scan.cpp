@@ -228,7 +228,7 @@ Word* ScanPlainRow(Collection& collection, Word* next, const Word* end) {
     const InfoTable& info = *layout::InfoOf(object.header);
     const std::size_t pointers = info.pointers;
     Scanned scanned{.words = 1 + pointers + info.non_pointers, .young = false};
-    if (layout::IsOfFields(info) && scanned.words > 1) [[likely]] {
+    if (layout::IsOfFields(info.kind) && scanned.words > 1) [[likely]] {
       for (std::size_t i = 0; i < pointers; ++i) {
         scanned.young |= Evacuate(collection, object.payload + i, kMajor, kOld);
       }

@@ -1,28 +1,17 @@
 #include "runtime/gc/shared_values.h"
 
-#include <span>
-
 #include "runtime/machine/machine.h"
 
 namespace assay::runtime {
 
 namespace {
 
-using layout::Word;
-
-void Fill(const Machine& machine, layout::ValueKind kind, std::span<SharedValue> values,
-          std::int64_t first) {
-  const Word header = machine.program->values[static_cast<std::uint32_t>(kind)];
-  for (SharedValue& value : values) {
-    value = {.header = header, .value = static_cast<Word>(first++), .static_link = 0};
+void Fill(const Machine& machine, layout::ValueKind kind, SharedValue* values) {
+  const layout::Word header = machine.program->values[static_cast<std::uint32_t>(kind)];
+  for (std::size_t i = 0; i < kSharedNumbers; ++i) {
+    values[i] = {
+        .header = header, .value = i + static_cast<layout::Word>(kLeastShared), .static_link = 0};
   }
-}
-
-Word PointerTo(std::span<SharedValue> values, std::int64_t value, std::int64_t first) {
-  if (value < first || value > kGreatestShared) {
-    return 0;
-  }
-  return reinterpret_cast<Word>(&values[static_cast<std::size_t>(value - first)]) + 1;
 }
 
 }  // namespace
@@ -32,20 +21,22 @@ void OpenSharedValues(Machine& machine) {
   const layout::ProgramInfo& program = *machine.program;
   shared.is_on = program.policy != layout::Policy::Counting && program.stamps_uses == 0;
   if (shared.is_on) {
-    Fill(machine, layout::ValueKind::Char, shared.characters, 0);
-    Fill(machine, layout::ValueKind::Int, shared.ints, kLeastSharedNumber);
-    Fill(machine, layout::ValueKind::Integer, shared.integers, kLeastSharedNumber);
+    Fill(machine, layout::ValueKind::Char, shared.characters);
+    Fill(machine, layout::ValueKind::Int, shared.ints);
+    Fill(machine, layout::ValueKind::Integer, shared.integers);
   }
 }
 
-Word FindShared(SharedValues& shared, const layout::Object& object) {
-  const auto value = static_cast<std::int64_t>(object.payload[0]);
-  switch (layout::InfoOf(object.header)->contents) {
-    case layout::Contents::Character: return PointerTo(shared.characters, value, 0);
-    case layout::Contents::Int: return PointerTo(shared.ints, value, kLeastSharedNumber);
-    case layout::Contents::Integer: return PointerTo(shared.integers, value, kLeastSharedNumber);
-    default: return 0;
+layout::Word FindShared(SharedValues& shared, const layout::Object& object) {
+  const layout::Word place = object.payload[0] - static_cast<layout::Word>(kLeastShared);
+  if (!shared.is_on || place >= kSharedNumbers) {
+    return 0;
   }
+  const layout::Contents contents = layout::InfoOf(object.header)->contents;
+  SharedValue* const first = contents == layout::Contents::Character ? shared.characters
+                             : contents == layout::Contents::Int     ? shared.ints
+                                                                     : shared.integers;
+  return reinterpret_cast<layout::Word>(first + place) + 1;
 }
 
 }  // namespace assay::runtime

@@ -12,8 +12,9 @@ namespace assay::runtime {
 
 struct Machine;
 
-inline constexpr std::int64_t kLeastSharedNumber = -16;
+inline constexpr std::int64_t kLeastShared = -16;
 inline constexpr std::int64_t kGreatestShared = 255;
+inline constexpr std::size_t kSharedNumbers = kGreatestShared + 1 - kLeastShared;
 
 struct SharedValue {
   layout::Word header;
@@ -22,22 +23,21 @@ struct SharedValue {
 };
 
 struct SharedValues {
-  static constexpr std::size_t kNumbers = kGreatestShared + 1 - kLeastSharedNumber;
   bool is_on;
-  SharedValue characters[kGreatestShared + 1];
-  SharedValue ints[kNumbers];
-  SharedValue integers[kNumbers];
+  SharedValue characters[kSharedNumbers];
+  SharedValue ints[kSharedNumbers];
+  SharedValue integers[kSharedNumbers];
 };
 
 void OpenSharedValues(Machine& machine);
 
+// A pointer to the one that stands for an object that may be shared, 0 if there is none.
 [[nodiscard]] layout::Word FindShared(SharedValues& shared, const layout::Object& object);
 
-// A pointer to the one that stands for an object, 0 if there is none.
-[[nodiscard]] inline layout::Word SharedFor(SharedValues& shared, const layout::Object& object) {
-  return shared.is_on && layout::InfoOf(object.header)->contents >= layout::Contents::Character
-             ? FindShared(shared, object)
-             : 0;
+// The same for any object.
+[[nodiscard]] inline layout::Word SharedFor(SharedValues& shared, const layout::Object& object,
+                                            const layout::InfoTable& info) {
+  return info.contents < layout::Contents::Character ? 0 : FindShared(shared, object);
 }
 
 }  // namespace assay::runtime
