@@ -8,6 +8,8 @@
 
 #include "core/passes/optimise_modules.h"
 #include "core/passes/pipeline.h"
+#include "core/passes/prevented.h"
+#include "core/passes/quiet_code.h"
 #include "driver/build.h"
 #include "interface/kept_modules.h"
 
@@ -35,6 +37,9 @@ class Parts {
           key.Add(parts[need].key);
         }
       }
+      if (!module.is_library) {
+        key.Add(how_.has_entries);
+      }
       parts.push_back(
           {module.name, module.is_library, module.first_definition, key.Result(), module.needs});
     }
@@ -48,6 +53,7 @@ class Parts {
     std::vector<core::Definition> own;
     std::vector<core::Definition> all;
     cache::KeyBuilder of_own = NewKey();
+    of_own.Add(how_.has_entries);
     std::vector<std::size_t> places(modules_.size());  // of modules among the parts
     for (std::size_t i = 0; i < modules_.size(); ++i) {
       const std::span<const core::Definition> definitions = DefinitionsOf(i);
@@ -90,8 +96,8 @@ class Parts {
   [[nodiscard]] cache::KeyBuilder NewKey() const {
     // The optimiser itself finds out what depends on the program and the module. Verifying and
     // watching change nothing.
-    const auto& [keep_costs, evaluation_scoping, stacks, stack_order, searches, finished, module,
-                 is_shared, is_imported, verify, watch] = how_;
+    const auto& [keep_costs, evaluation_scoping, stacks, stack_order, has_entries, searches,
+                 finished, module, is_shared, is_imported, verify, preventions, watch] = how_;
     cache::KeyBuilder key;
     key.Add(keep_costs, evaluation_scoping, stacks, searches);
     return key;
@@ -114,6 +120,22 @@ class Parts {
   core::Program& program_;
 };
 
+void PrintPrevented(const core::Preventions& preventions, const core::OptimiserOptions& how,
+                    const SourceManager& sources) {
+  if (!how.keep_costs) {
+    fmt::print("nothing is kept apart in a program without a profile (--prof)\n");
+    return;
+  }
+  const std::vector<core::Prevention> all = preventions.All();
+  for (const core::Prevention& one : all) {
+    const Location place = sources.Locate(one.place);
+    fmt::print("{}:{}:{}: {}\n", place.file, place.line, place.column, core::Explain(one));
+  }
+  if (all.empty()) {
+    fmt::print("cost centres prevent nothing that is known\n");
+  }
+}
+
 }  // namespace
 
 void OptimiseCore(const BuildOptions& options, std::span<const frontend::ModulePart> modules,
@@ -124,12 +146,15 @@ void OptimiseCore(const BuildOptions& options, std::span<const frontend::ModuleP
     return;
   }
   const bool is_plain = options.policy == layout::Policy::Plain;
+  core::Preventions preventions;
   const core::OptimiserOptions how{
       .keep_costs = !is_plain || options.keep_costs,
       .evaluation_scoping = !is_plain && options.HasEvaluationScoping(),
       .stacks = options.stacks,
+      .has_entries = core::HasEntries(program),
       .searches = kind == ProgramKind::Searches,
       .verify = options.watch.Verifies(),
+      .preventions = options.watch.explains ? &preventions : nullptr,
       .watch = options.watch.wishes.IsAny() ? &watch : nullptr};
   if (modules.empty()) {
     core::Optimise(program, how);
@@ -148,6 +173,9 @@ void OptimiseCore(const BuildOptions& options, std::span<const frontend::ModuleP
   if (options.source.is_verbose && kept) {
     fmt::print(stderr, "optimised {} module{}, {} cached\n", kept->Missed(),
                kept->Missed() == 1 ? "" : "s", kept->Fetched());
+  }
+  if (options.watch.explains) {
+    PrintPrevented(preventions, how, sources);
   }
 }
 

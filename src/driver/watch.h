@@ -9,11 +9,12 @@ namespace assay::driver {
 
 struct WatchOptions {
   bool asks_to_verify = false;
+  bool explains = false;  // what keeping costs prevents
   WatchWishes wishes;
 
   [[nodiscard]] bool Verifies() const { return asks_to_verify || VerifiesByDefault(); }
   // Passes have to run: what earlier builds have kept is of no use.
-  [[nodiscard]] bool NeedsPasses() const { return asks_to_verify || wishes.IsAny(); }
+  [[nodiscard]] bool NeedsPasses() const { return asks_to_verify || explains || wishes.IsAny(); }
 };
 
 void AddWatchOptions(CLI::App& command, WatchOptions& options);

@@ -171,5 +171,38 @@ TEST_F(ProfileCentresTest, LibrariesCanBeProfiledToo) {
   }
 }
 
+// What an scc prevents is said where it is, and nothing that happened all the same.
+TEST_F(ProfileCentresTest, WhatTheyKeepTheOptimiserFromIsSaid) {
+  Write("Main.hs", R"(module Main (main) where
+
+size :: Int -> Int
+size n = n * n + length (show n)
+{-# NOINLINE size #-}
+
+plus :: Int -> Int -> Int
+plus n = if n > 3 then \x -> x + n else \x -> x - n
+
+sums :: Int -> [Int] -> [Int]
+sums n = map (\x -> x + size n)
+
+main :: IO ()
+main = print (sum (sums 3 [1 .. 10]) + sum (map (plus 2) [1 .. 10]))
+)");
+  const std::vector<std::string> arguments{"build", "--prof", "--explain-optimisation", "Main.hs"};
+  const ProcessResult result = Assay(arguments);
+  EXPECT_EQ(result.exit_code, 0) << result.errors;
+  EXPECT_NE(result.output.find("Main.hs:8:1: in `Main.plus`, this does not take all its arguments"),
+            std::string::npos)
+      << result.output;
+  EXPECT_NE(result.output.find("Main.hs:11:24: in `Main.sums`, this is evaluated each time"),
+            std::string::npos)
+      << result.output;
+  EXPECT_EQ(Assay(arguments).output, result.output) << "from the cache, too";
+  EXPECT_EQ(Assay({"build", "--prof", "--centres=none", "--explain-optimisation", "Main.hs"}).output,
+            "cost centres prevent nothing that is known\n");
+  EXPECT_EQ(Assay({"build", "--explain-optimisation", "Main.hs"}).output,
+            "nothing is kept apart in a program without a profile (--prof)\n");
+}
+
 }  // namespace
 }  // namespace assay

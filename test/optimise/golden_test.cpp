@@ -1,7 +1,7 @@
 // Each pass alone: golden/PASS.core is a program, then a line `-- after PASS` and what the pass
 // makes of it. ASSAY_UPDATE_GOLDEN=1 writes the second part anew. A program that begins with the
-// line
-// `-- costs do not matter` is one without a profile.
+// line `-- costs do not matter` is one without a profile; golden/PASS.kept.core, if there is one,
+// is another with a profile.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -39,10 +39,9 @@ std::unique_ptr<Program> Read(const std::string& text) {
 
 class GoldenPass : public testing::TestWithParam<Pass> {};
 
-TEST_P(GoldenPass, MakesOfTheProgramWhatItDid) {
-  const Pass& pass = GetParam();
-  const std::string text = ReadFile(GoldenOf(pass.name));
-  ASSERT_FALSE(text.empty()) << "every pass has an example: " << GoldenOf(pass.name);
+void CheckGolden(const Pass& pass, const std::filesystem::path& golden) {
+  const std::string text = ReadFile(golden);
+  ASSERT_FALSE(text.empty()) << "every pass has an example: " << golden;
   const std::string line = fmt::format("\n-- after {}\n", pass.name);
   const std::size_t end = text.find(line);
   const std::string before = text.substr(0, end);
@@ -52,13 +51,22 @@ TEST_P(GoldenPass, MakesOfTheProgramWhatItDid) {
   RunPasses(std::span(&pass.name, 1), *program, {.keep_costs = keep_costs, .verify = true});
   const std::string after = Print(*program);
   if (std::getenv("ASSAY_UPDATE_GOLDEN") != nullptr) {
-    std::ofstream(GoldenOf(pass.name)) << before << line << after;
+    std::ofstream(golden) << before << line << after;
     return;
   }
   ASSERT_NE(end, std::string::npos) << "there is no line" << line;
   EXPECT_EQ(after, text.substr(end + line.size()));
   EXPECT_FALSE(AreAlphaEqual(*program, *Read(before))) << "the example shows nothing";
   EXPECT_TRUE(AreAlphaEqual(*program, *Read(after))) << "it does not read back as it is";
+}
+
+TEST_P(GoldenPass, MakesOfTheProgramWhatItDid) {
+  const Pass& pass = GetParam();
+  CheckGolden(pass, GoldenOf(pass.name));
+  const std::filesystem::path kept = GoldenOf(fmt::format("{}.kept", pass.name));
+  if (std::filesystem::exists(kept)) {
+    CheckGolden(pass, kept);
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Passes, GoldenPass,

@@ -15,11 +15,12 @@ namespace assay::semantics::test {
 
 namespace {
 
-core::OptimiserOptions OptionsFor(RuleSet rules, bool keep_costs) {
+core::OptimiserOptions OptionsFor(RuleSet rules, bool keep_costs, PassWatch* watch) {
   return {.keep_costs = keep_costs,
           .evaluation_scoping = HasEvaluationScoping(rules),
           .stacks = KeepsStacks(rules),
-          .verify = true};
+          .verify = true,
+          .watch = watch};
 }
 
 std::unique_ptr<core::Program> CopyOf(const core::Program& program) {
@@ -57,16 +58,16 @@ bool HasEvaluationScoping(RuleSet rules) {
 }
 
 std::unique_ptr<core::Program> Optimised(const core::Program& program, RuleSet rules,
-                                         bool keep_costs) {
+                                         bool keep_costs, PassWatch* watch) {
   std::unique_ptr<core::Program> copy = CopyOf(program);
   if (copy != nullptr) {
-    core::Optimise(*copy, OptionsFor(rules, keep_costs));
+    core::Optimise(*copy, OptionsFor(rules, keep_costs, watch));
   }
   return copy;
 }
 
 std::unique_ptr<core::Program> OptimisedInModules(const core::Program& program, RuleSet rules,
-                                                  bool keep_costs) {
+                                                  bool keep_costs, PassWatch* watch) {
   std::unique_ptr<core::Program> copy = CopyOf(program);
   if (copy == nullptr) {
     return copy;
@@ -88,7 +89,7 @@ std::unique_ptr<core::Program> OptimisedInModules(const core::Program& program, 
     }
   }
   copy->definitions = std::move(definitions);
-  core::OptimiseModules(*copy, modules, OptionsFor(rules, keep_costs));
+  core::OptimiseModules(*copy, modules, OptionsFor(rules, keep_costs, watch));
   return copy;
 }
 

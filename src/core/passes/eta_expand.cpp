@@ -2,6 +2,7 @@
 
 #include "core/passes/arity.h"
 #include "core/passes/copy.h"
+#include "core/passes/prevented.h"
 #include "core/passes/rewrite.h"
 #include "core/passes/traverse.h"
 #include "core/passes/usage.h"
@@ -34,6 +35,7 @@ class Expander final : public Rewriter {
         e = Expanded(e, arity);
       }
       definition.right_hand_side = e;
+      NoteCountedCall(definition);
       if (e->kind == ExpressionKind::Lambda) {
         definition.centre = program_.centres.Subsumed();
       }
@@ -77,6 +79,22 @@ class Expander final : public Rewriter {
   }
 
  private:
+  // f = \x -> scc "f" (\y -> ..)
+  void NoteCountedCall(const Definition& definition) {
+    const Expression& body = UnderLambdas(*definition.right_hand_side);
+    if (!IsExplained(options_) || &body == definition.right_hand_side ||
+        body.kind != ExpressionKind::Scc || body.As<Scc>().scc_kind != SccKind::Scc) {
+      return;
+    }
+    const Arity arity = arities_.Of(*body.As<Scc>().body, false);
+    if (!arity.IsBottom() && arity.count != 0 && (arity.worlds & 1U) == 0) {
+      options_.preventions->Add(
+          {PreventionKind::CountedCall, PlaceIn(definition, definition.variable->span),
+           definition.variable->name},
+          options_.module);
+    }
+  }
+
   // A local thunk that makes a function is charged where it is written, and so is a local function:
   // what the thunk did once is done again for each application, in the same centre. What a constant
   // binds is the constant's, but its functions are of those who apply them.
@@ -122,6 +140,9 @@ class Expander final : public Rewriter {
 }  // namespace
 
 void EtaExpand(Program& program, const OptimiserOptions& options) {
+  if (IsExplained(options)) {
+    options.preventions->Begin(PreventionKind::CountedCall, options.module);
+  }
   Expander(program, options).Run();
 }
 

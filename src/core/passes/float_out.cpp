@@ -12,8 +12,12 @@
 #include "core/passes/copy.h"
 #include "core/passes/finished.h"
 #include "core/passes/lasting.h"
+#include "core/passes/local_calls.h"
+#include "core/passes/prevented.h"
+#include "core/passes/quiet_code.h"
 #include "core/passes/rewrite.h"
 #include "core/passes/traverse.h"
+#include "core/passes/usage.h"
 #include "core/primitives.h"
 #include "core/shape.h"
 
@@ -45,18 +49,42 @@ namespace {
 // goes out; it goes only where a recursive function or loop, a function that is passed on, or a
 // top-level one is left.
 
+// Note [What is floated out where costs are kept]
+// ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// What goes out of a lambda or loop is made by whoever is there, once, instead of by the same
+// centre again and again: within a region (usage.h) costs shrink and none moves. So
+//
+// - nothing leaves its region, the text under an scc. What depends on nothing may still become a
+//   definition if the centre of the region is known, `f@once1 = scc_sub "f" e`: then the same
+//   centre pays, wherever it is evaluated first. In a function without a centre of its own it would
+//   be whoever comes first;
+// - where the centre is not known, or stacks are kept, nothing leaves a function that goes anywhere
+//   else (local_calls.h). What made it may be a constant, and its functions are charged to whoever
+//   applies them: they run elsewhere, or on another stack;
+// - counts of entries are what they were: it enters no scc, not even in a function that it calls
+//   (quiet_code.h);
+// - functions are left where they are, since as definitions they would be charged to their callers
+//   (lift_lambdas.h), and so are constructions, which take no work;
+// - under evaluation scoping the body of a function is charged to whoever applies it: nothing
+// moves.
+
 constexpr std::string_view kOnce = "@once";
 constexpr int kNowhere = 1 << 20;
 
 struct Floated {
   std::vector<Binding> bindings;
   int level;
+  const CostCentre* centre;  // of a definition: it pays, if costs are kept
 };
 
 class FloaterOut final : public Rewriter {
  public:
   FloaterOut(Program& program, const OptimiserOptions& options)
-      : Rewriter(program.arena), program_(program), options_(options), lasting_(program, options) {
+      : Rewriter(program.arena),
+        program_(program),
+        options_(options),
+        lasting_(program, options),
+        quiet_(program, options) {
     for (const Definition& definition : program.definitions) {
       names_.insert(definition.variable->name);
     }
@@ -76,10 +104,15 @@ class FloaterOut final : public Rewriter {
       gave_up_ = false;
       next_ = 1;
       name_ = definition.variable->name;
+      definition_ = &definition;
       level_ = 1;
       repeats_ = {true, definition.right_hand_side->kind == ExpressionKind::Lambda &&
                             !IsProgram(definition)};
       const Expression* e = definition.right_hand_side;
+      region_ = {.outermost = 1, .centre = nullptr};
+      if (options_.keep_costs) {
+        calls_ = LocalCalls(UnderLambdas(*e));
+      }
       e = e->kind == ExpressionKind::Lambda ? Body(*e) : Visit(*e);
       if (!gave_up_) {
         Finish(program_.definitions[i], *e);
@@ -91,17 +124,44 @@ class FloaterOut final : public Rewriter {
     switch (e.kind) {
       case ExpressionKind::Lambda: {
         const std::size_t mark = pending_.size();
-        const Expression* const lambda = VisitLambda(e, false);
+        const Expression* const lambda = VisitLambda(e, false, false);
         return Around(TakeSince(mark), lambda);
       }
       case ExpressionKind::Let: return VisitLet(e.As<Let>());
       case ExpressionKind::Case: return VisitCase(e.As<Case>());
       case ExpressionKind::Join: return VisitJoin(e.As<Join>());
+      case ExpressionKind::Scc:
+        return options_.keep_costs ? VisitScc(e.As<Scc>()) : VisitChildren(e);
       default: return VisitChildren(e);
     }
   }
 
  private:
+  // What one centre pays for, where costs are kept.
+  struct OwnRegion {
+    int outermost;             // level that what stands in it may go to
+    const CostCentre* centre;  // if it is known, and all that a cost is charged to
+  };
+
+  const Expression* VisitScc(const Scc& scc) {
+    const OwnRegion around = region_;
+    const bool is_known = KnowsCentres(options_) && !EntersConstant(*scc.centre);
+    region_ = {.outermost = level_, .centre = is_known ? scc.centre : nullptr};
+    const std::size_t mark = pending_.size();
+    const Expression* const inside = Visit(*scc.body);
+    const Expression* const body = Around(TakeSince(mark), inside);
+    region_ = around;
+    return New<Scc>(arena_, scc.span, scc.scc_kind, scc.centre, body);
+  }
+
+  // The level to which work may go that depends on nothing further in than this one.
+  [[nodiscard]] int Allowed(int level) const {
+    if (!options_.keep_costs || (level == 0 && region_.centre != nullptr)) {
+      return level;
+    }
+    return std::max(level, region_.outermost);
+  }
+
   // Run once, as a whole.
   [[nodiscard]] bool IsProgram(const Definition& definition) const {
     return program_.main_is_action && definition.variable->name.Text() == "main";
@@ -115,9 +175,13 @@ class FloaterOut final : public Rewriter {
       for (const Binding& binding : floated.bindings) {
         renaming = definitions_;
         const Variable* const variable = definitions_[binding.variable];
-        const Expression* const made = Copy(arena_, *binding.right_hand_side, renaming);
+        const Expression* made = Copy(arena_, *binding.right_hand_side, renaming);
+        if (floated.centre != nullptr) {
+          made = New<Scc>(arena_, made->span, SccKind::Subordinate, floated.centre, made);
+        }
         program_.Define(variable, made, false, options_.module);
         lasting_.Note(variable, made);
+        quiet_.Note(variable, made);
       }
     }
   }
@@ -136,18 +200,24 @@ class FloaterOut final : public Rewriter {
   }
 
   // One level further in, unless it is an action.
-  const Expression* VisitLambda(const Expression& e, bool repeats) {
+  const Expression* VisitLambda(const Expression& e, bool repeats, bool runs_here) {
     const auto& first = e.As<Lambda>();
     const bool is_action =
         first.body->kind != ExpressionKind::Lambda && IsWorld(first.parameter->shape);
-    if (is_action) {
-      return Body(e);
+    const OwnRegion around = region_;
+    level_ += is_action ? 0 : 1;
+    if (!runs_here && region_.centre == nullptr) {
+      region_.outermost = level_;
     }
-    ++level_;
-    repeats_.push_back(repeats);
+    if (!is_action) {
+      repeats_.push_back(repeats);
+    }
     const Expression* const lambda = Body(e);
-    repeats_.pop_back();
-    --level_;
+    if (!is_action) {
+      repeats_.pop_back();
+      --level_;
+    }
+    region_ = around;
     return lambda;
   }
 
@@ -264,13 +334,18 @@ class FloaterOut final : public Rewriter {
     for (const Binding& binding : let.bindings) {
       const Expression& bound = *binding.right_hand_side;
       const bool is_function = bound.kind == ExpressionKind::Lambda;
-      bindings.push_back({binding.variable, is_function ? VisitLambda(bound, true) : Visit(bound)});
+      const bool runs_here = calls_.RunsHere(binding.variable);
+      bindings.push_back(
+          {binding.variable, is_function ? VisitLambda(bound, true, runs_here) : Visit(bound)});
     }
     if (gave_up_) {
       return &let;
     }
-    const int level = LevelOfGroup(bindings);
-    if (level < level_ && IsWorthIt(bindings, level, is_recursive, all_functions)) {
+    const int free = LevelOfGroup(bindings);
+    const int level = Allowed(free);
+    const bool is_worth_it =
+        free < level_ && IsWorthIt(bindings, free, is_recursive, all_functions);
+    if (is_worth_it && MayGo(*bindings[0].right_hand_side, level)) {
       Float(std::move(bindings), level);
       return Around(TakeSince(mark), Visit(*let.body));
     }
@@ -331,16 +406,31 @@ class FloaterOut final : public Rewriter {
       return false;
     }
     if (all_functions) {
-      return level == 0;
+      return level == 0 && !options_.keep_costs;
     }
     if (bindings.size() != 1 || is_recursive) {
       return false;
     }
     const Expression& e = *bindings[0].right_hand_side;
     if (e.kind == ExpressionKind::Construction) {
-      return level == 0;
+      return level == 0 && !options_.keep_costs;
     }
     return !IsOnce(level) && IsWork(e) && MayKeep(bindings[0].variable->shape, e);
+  }
+
+  // As far as costs are concerned.
+  bool MayGo(const Expression& e, int level) {
+    const bool is_quiet = quiet_.IsQuiet(e);
+    if (level < level_ && is_quiet) {
+      return true;
+    }
+    if (IsExplained(options_)) {
+      options_.preventions->Add(
+          {is_quiet ? PreventionKind::SharedWork : PreventionKind::CountedWork,
+           PlaceIn(*definition_, e.span), name_},
+          options_.module);
+    }
+    return false;
   }
 
   // Evaluated no more often where it would go: in a constant.
@@ -392,9 +482,11 @@ class FloaterOut final : public Rewriter {
         variable.name = NewName();
         definitions_[binding.variable] = arena_.New<Variable>(variable);
         lasting_.Note(binding.variable, binding.right_hand_side);
+        quiet_.Note(binding.variable, binding.right_hand_side);
       }
     }
-    pending_.push_back({std::move(bindings), level});
+    pending_.push_back(
+        {std::move(bindings), level, options_.keep_costs ? region_.centre : nullptr});
   }
 
   Name NewName() {
@@ -454,11 +546,12 @@ class FloaterOut final : public Rewriter {
 
   const Expression* VisitCase(const Case& node) {
     const Expression* scrutinee = Visit(*node.scrutinee);
-    const int level = scrutinee->kind == ExpressionKind::Application && IsWork(*scrutinee)
-                          ? FreeLevelOf(*scrutinee)
-                          : level_;
-    if (level < level_ && !IsOnce(level) && IsRepeated(level) &&
-        MayKeep(ShapeOfScrutinee(node), *scrutinee)) {
+    const int free = scrutinee->kind == ExpressionKind::Application && IsWork(*scrutinee)
+                         ? FreeLevelOf(*scrutinee)
+                         : level_;
+    const int level = Allowed(free);
+    if (free < level_ && !IsOnce(free) && IsRepeated(std::min(level, level_ - 1)) &&
+        MayKeep(ShapeOfScrutinee(node), *scrutinee) && MayGo(*scrutinee, level)) {
       Variable variable{Name("once"), nullptr, scrutinee->span};
       variable.shape = ShapeOfScrutinee(node);
       const Variable* const once = arena_.New<Variable>(variable);
@@ -536,9 +629,13 @@ class FloaterOut final : public Rewriter {
   const OptimiserOptions& options_;
   ShapeTable shapes_{program_.arena};
   Lasting lasting_;
+  QuietCode quiet_;
+  OwnRegion region_{};
+  LocalCalls calls_;
   std::unordered_set<Name> names_;
   // Of the definition at hand:
   Name name_;
+  const Definition* definition_ = nullptr;
   std::size_t next_ = 1;
   int level_ = 1;
   std::vector<bool> repeats_;  // by level: what is there runs many times
@@ -553,8 +650,12 @@ class FloaterOut final : public Rewriter {
 }  // namespace
 
 void FloatOut(Program& program, const OptimiserOptions& options) {
-  if (options.keep_costs) {
+  if (options.keep_costs && options.evaluation_scoping) {
     return;
+  }
+  if (IsExplained(options)) {
+    options.preventions->Begin(PreventionKind::CountedWork, options.module);
+    options.preventions->Begin(PreventionKind::SharedWork, options.module);
   }
   FloaterOut(program, options).Run();
 }

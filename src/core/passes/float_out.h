@@ -8,8 +8,9 @@
 // outside of the outermost one: a thunk, evaluated when it is first needed. With nothing left that
 // it depends on it becomes a definition; so do local functions and data of this kind.
 //
-// What is shared is kept, and may be a leak: Note [What is worth keeping] in float_out.cpp. What is
-// left to others: with costs to be kept nothing moves.
+// What is shared is kept, and may be a leak: Note [What is worth keeping] in float_out.cpp. Where
+// costs are kept it stays with the centre that pays for it, and enters no scc: Note [What is
+// floated out where costs are kept].
 #pragma once
 
 #include "core/ir.h"

@@ -10,9 +10,11 @@
 #include "base/mapped_stack.h"
 #include "core/passes/copy.h"
 #include "core/passes/order.h"
+#include "core/passes/prevented.h"
 #include "core/passes/rewrite.h"
 #include "core/passes/strictness.h"
 #include "core/passes/traverse.h"
+#include "core/passes/usage.h"
 #include "core/unboxed.h"
 #include "layout/object.h"
 
@@ -37,6 +39,16 @@ namespace {
 // it is a loop of its own there. Lifted, go would be called with k, which it does not know. So
 // from a definition that other modules may inline nothing is lifted. In a program's last module
 // nobody does.
+//
+// Note [Who pays for what is lifted]
+// ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// A local function is charged to where it is written, a definition to its caller. That is the same
+// where each call is in the region of the let: all its text runs in the centre, or on the stack,
+// with which the region was entered. A function of a constant's own region is charged to its caller
+// anyway (TOPLAS '97 section 5.1). Elsewhere the lifted function needs an scc_sub of the region's
+// centre, and is lifted if that one is known; it has one in any case then, since code that knows
+// its centre counts with constants. A stack is handed on by the caller for less than it takes to
+// push a centre.
 constexpr std::size_t kMayBeInlined = 120;                      // nodes
 constexpr std::size_t kMostLifted = layout::kMaximumArity + 1;  // parameters: those in registers
 
@@ -124,12 +136,19 @@ struct LiftedFunction {
 class Lifter final : public Rewriter {
  public:
   Lifter(Program& program, StrictnessAnalysis& strictness, std::unordered_set<Name>& names,
-         const Definition& definition, const FunctionUses& uses)
+         const Definition& definition, const FunctionUses& uses, const OptimiserOptions& options)
       : Rewriter(program.arena),
+        options_(options),
+        definition_(definition),
         strictness_(strictness),
         names_(names),
         name_(definition.variable->name),
-        uses_(uses) {}
+        uses_(uses) {
+    if (options.keep_costs) {
+      const Expression& e = *definition.right_hand_side;
+      NoteUsage(e, e.kind != ExpressionKind::Lambda, usage_, options);
+    }
+  }
 
   std::vector<std::pair<const Variable*, const Expression*>> made;
 
@@ -178,10 +197,37 @@ class Lifter final : public Rewriter {
       functions_[binding.variable] = {definitions.back(), outside, words};
     }
     for (std::size_t i = 0; i < let.bindings.size(); ++i) {
-      made.emplace_back(definitions[i],
-                        WithOutside(outside, words, *Visit(*let.bindings[i].right_hand_side)));
+      const Binding& binding = let.bindings[i];
+      const Expression& lambda = *Visit(*binding.right_hand_side);
+      const Expression* const charged = Charged(lambda, *binding.variable);
+      made.emplace_back(definitions[i], WithOutside(outside, words, *charged));
     }
     return Visit(*let.body);
+  }
+
+  // \parameters.. -> scc_sub "c" body, where the centre that pays is known.
+  const Expression* Charged(const Expression& lambda, const Variable& function) {
+    const CostCentre* const centre = KnowsCentres(options_) ? RegionOf(function).centre : nullptr;
+    if (centre == nullptr) {
+      return &lambda;
+    }
+    const Expression& body = UnderLambdas(lambda);
+    return Lambdas(arena_, lambda.span, ParametersOf(lambda),
+                   New<Scc>(arena_, body.span, SccKind::Subordinate, centre, &body));
+  }
+
+  [[nodiscard]] Region RegionOf(const Variable& function) const {
+    return usage_.at(&function).region;
+  }
+
+  // See Note [Who pays for what is lifted].
+  [[nodiscard]] bool IsChargedTheSame(const Variable& function) const {
+    if (!options_.keep_costs) {
+      return true;
+    }
+    const Usage& usage = usage_.at(&function);
+    return usage.in_region || usage.region.is_constant ||
+           (KnowsCentres(options_) && usage.has_way && usage.region.centre != nullptr);
   }
 
   // \outside.. parameters.. -> body, with variables of its own.
@@ -200,13 +246,21 @@ class Lifter final : public Rewriter {
   }
 
   [[nodiscard]] bool MayLift(const Let& let, const OutsideVariables& outside) const {
-    return uses_.AreOnlyCalled(let) &&
-           std::ranges::all_of(let.bindings,
-                               [&](const Binding& binding) {
-                                 return LambdaCount(*binding.right_hand_side) + outside.size() <=
-                                        kMostLifted;
-                               }) &&
-           Saves(let, outside);
+    const bool has_registers = std::ranges::all_of(let.bindings, [&](const Binding& binding) {
+      return LambdaCount(*binding.right_hand_side) + outside.size() <= kMostLifted;
+    });
+    if (!uses_.AreOnlyCalled(let) || !has_registers || !Saves(let, outside)) {
+      return false;
+    }
+    const auto other = std::ranges::find_if(
+        let.bindings, [&](const Binding& binding) { return !IsChargedTheSame(*binding.variable); });
+    if (other != let.bindings.end() && IsExplained(options_)) {
+      options_.preventions->Add(
+          {PreventionKind::LocalFunction, PlaceIn(definition_, other->variable->span),
+           definition_.variable->name},
+          options_.module);
+    }
+    return other == let.bindings.end();
   }
 
   // See Note [What is saved].
@@ -420,6 +474,9 @@ class Lifter final : public Rewriter {
     }
   }
 
+  const OptimiserOptions& options_;
+  const Definition& definition_;
+  UsageTable usage_;  // where costs are kept
   StrictnessAnalysis& strictness_;
   std::unordered_set<Name>& names_;
   Name name_;
@@ -432,8 +489,11 @@ class Lifter final : public Rewriter {
 }  // namespace
 
 void LiftLambdas(Program& program, const OptimiserOptions& options) {
-  if (options.keep_costs || options.searches) {
+  if (options.searches) {
     return;
+  }
+  if (IsExplained(options)) {
+    options.preventions->Begin(PreventionKind::LocalFunction, options.module);
   }
   std::unordered_set<Name> names;
   for (const Definition& definition : program.definitions) {
@@ -457,13 +517,16 @@ void LiftLambdas(Program& program, const OptimiserOptions& options) {
     if (uses.is_too_deep) {
       continue;
     }
-    Lifter lifter(program, strictness, names, definition, uses);
+    Lifter lifter(program, strictness, names, definition, uses, options);
     lifter.NoteStrict(definition.variable, ParametersOf(e));
     const Expression* const changed = lifter.Visit(e);
     if (lifter.GaveUp()) {
       continue;
     }
     program.definitions[i].right_hand_side = changed;
+    if (changed->kind == ExpressionKind::Lambda) {  // a constant may be a function now
+      program.definitions[i].centre = program.centres.Subsumed();
+    }
     for (const auto& [variable, function] : lifter.made) {
       program.Define(variable, function, false, options.module);
     }

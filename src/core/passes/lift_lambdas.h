@@ -11,8 +11,10 @@
 // parameters than there are registers, or if thunks and functions that mention it would have to
 // hold more than is saved: Note [What is saved] in lift_lambdas.cpp.
 //
-// What is left to others: join points cost nothing where they are (contify.h). Where costs are kept
-// a local function is charged to where it is written, so nothing is lifted.
+// Where costs are kept, the function is lifted if its caller pays for it anyway, or if it is known
+// who does: Note [Who pays for what is lifted].
+//
+// What is left to others: join points cost nothing where they are (contify.h).
 #pragma once
 
 #include "core/ir.h"

@@ -6,6 +6,7 @@
 namespace assay::core {
 
 class Finished;
+class Preventions;
 class StackOrder;
 
 struct OptimiserOptions {
@@ -19,6 +20,8 @@ struct OptimiserOptions {
   bool stacks = false;
   // Of stacks, once it is known: which centres never stand above which.
   const StackOrder* stack_order = nullptr;
+  // Of costs that are kept: some centre of the program counts its entries.
+  bool has_entries = true;
   // The program may choose and fail (search_primitives.h): what is evaluated first is what the
   // search goes by, and what chooses is evaluated as often as it was written.
   bool searches = false;
@@ -32,6 +35,8 @@ struct OptimiserOptions {
   bool is_imported = false;
   // Verify the program after every pass; a failure is ours and names the pass.
   bool verify = VerifiesByDefault();
+  // What keeping costs prevents goes there; null: nobody asks.
+  Preventions* preventions = nullptr;
   // Who wants to see passes run; null: nobody.
   PassWatch* watch = nullptr;
 };

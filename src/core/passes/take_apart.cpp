@@ -33,10 +33,12 @@ Name WorkerName(const Variable& function) {
 
 // What may be called or jumped to.
 struct Function {
-  Parameters parameters;
+  Parameters parameters = {};
   bool is_join = false;
   bool is_local = false;             // bound by a let
   const Variable* worker = nullptr;  // the name that takes the fields
+  std::size_t depth = 0;             // sccs around its binder
+  const Scc* scc = nullptr;          // its body, where costs are kept
 };
 
 // A parameter that may be passed as its fields.
@@ -69,9 +71,13 @@ class Finder {
       static_cast<void>(strictness_.Of(*definition.right_hand_side));
       const Inlining inlining = definition.variable->inlining;
       if (definition.right_hand_side->kind == ExpressionKind::Lambda &&
-          inlining == Inlining::Undecided && !definition.is_dictionary && !options_.keep_costs &&
+          inlining == Inlining::Undecided && !definition.is_dictionary &&
           !names.contains(WorkerName(*definition.variable))) {
-        Declare(definition.variable, ParametersOf(*definition.right_hand_side), {});
+        Function function;
+        function.scc = OwnScc(*definition.right_hand_side);
+        depth_ = function.scc == nullptr ? 0 : 1;
+        Declare(definition.variable, ParametersOf(*definition.right_hand_side), function);
+        depth_ = 0;
       }
       FindFunctions(*definition.right_hand_side);
     }
@@ -85,6 +91,15 @@ class Finder {
   }
 
  private:
+  // \p x -> scc "f" e
+  static const Scc* OwnScc(const Expression& lambda) {
+    const Expression& body = UnderLambdas(lambda);
+    const bool is_own = body.kind == ExpressionKind::Scc &&
+                        body.As<Scc>().scc_kind != SccKind::Dictionary &&
+                        !EntersConstant(*body.As<Scc>().centre);
+    return is_own ? &body.As<Scc>() : nullptr;
+  }
+
   void Declare(const Variable* name, Parameters parameters, Function function) {
     const Signature* const signature = strictness_.Of(name);
     if (signature == nullptr || signature->parameters.size() != parameters.size()) {
@@ -96,6 +111,7 @@ class Finder {
       }
     }
     function.parameters = std::move(parameters);
+    function.depth = depth_;
     functions[name] = std::move(function);
   }
 
@@ -107,13 +123,13 @@ class Finder {
     if (e.kind == ExpressionKind::Join) {
       for (const JoinPoint& point : e.As<Join>().points) {
         Declare(point.label, {point.parameters.begin(), point.parameters.end()},
-                Function{{}, true, false, nullptr});
+                Function{.is_join = true});
       }
-    } else if (e.kind == ExpressionKind::Let && !options_.keep_costs) {
+    } else if (e.kind == ExpressionKind::Let) {
       for (const Binding& binding : e.As<Let>().bindings) {
         if (binding.right_hand_side->kind == ExpressionKind::Lambda) {
           Declare(binding.variable, ParametersOf(*binding.right_hand_side),
-                  Function{{}, false, true, nullptr});
+                  Function{.is_local = true});
         }
       }
     }
@@ -160,6 +176,10 @@ class Finder {
     if (!is_known) {
       Refuse(function);
       return RefuseAll(arguments);
+    }
+    // Its case would be another centre's.
+    if (options_.keep_costs && found->second.is_local && found->second.depth != depth_) {
+      Refuse(function);
     }
     for (std::size_t i = 0; i < arguments.size(); ++i) {
       if (i < found->second.parameters.size()) {
@@ -535,11 +555,31 @@ class Rebuilder final : public Rewriter {
       }
       return Applied(head, arguments, e.span);
     }
-    return WithFields(spine.Function(), spine.arguments, e.span, [&](const Parameters& passed) {
+    const auto call = [&](const Parameters& passed) {
       const Variable* const name =
           function->worker == nullptr ? spine.Function() : function->worker;
       return Applied(New<Occurrence>(arena_, e.span, name), passed, e.span);
-    });
+    };
+    if (function->scc == nullptr) {
+      return WithFields(spine.Function(), spine.arguments, e.span, call);
+    }
+    const auto last =
+        spine.arguments.begin() + static_cast<std::ptrdiff_t>(function->parameters.size());
+    Parameters others;
+    for (const Variable* const argument : Parameters(last, spine.arguments.end())) {
+      others.push_back(Use(argument));
+    }
+    const Expression* const entered = Entered(
+        *function, WithFields(spine.Function(), {spine.arguments.begin(), last}, e.span, call),
+        e.span);
+    return Applied(entered, others, e.span);
+  }
+
+  // What the function's own scc is around, where it is called.
+  const Expression* Entered(const Function& function, const Expression* call, Span span) {
+    return function.scc == nullptr
+               ? call
+               : New<Scc>(arena_, span, function.scc->scc_kind, function.scc->centre, call);
   }
 
   const Expression* VisitCase(const Case& e) {
@@ -569,7 +609,12 @@ class Rebuilder final : public Rewriter {
   }
 
   const Expression* WithParameters(const Expression& lambda, const Function& function) {
-    return Lambdas(arena_, lambda.span, NewParameters(function.parameters), &UnderLambdas(lambda));
+    const Expression* body = &UnderLambdas(lambda);
+    if (function.scc != nullptr) {
+      body = New<Scc>(arena_, body->span, SccKind::Subordinate, function.scc->centre,
+                      body->As<Scc>().body);
+    }
+    return Lambdas(arena_, lambda.span, NewParameters(function.parameters), body);
   }
 
   // A local function has other parameters now, and is called by those alone who know.
@@ -606,7 +651,7 @@ class Rebuilder final : public Rewriter {
         WithFields(definition.variable, parameters, span, [&](const Parameters& passed) {
           return Applied(New<Occurrence>(arena_, span, function.worker), passed, span);
         });
-    return Lambdas(arena_, span, parameters, body);
+    return Lambdas(arena_, span, parameters, Entered(function, body, span));
   }
 
   Program& program_;

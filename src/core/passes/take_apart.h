@@ -18,9 +18,17 @@
 // looked at, one level at a time. The simplifier removes the constructions that are not needed any
 // more, and unbox_parameters makes words of fields that are numbers.
 //
-// Costs: a parameter of a join point is evaluated earlier, which moves nothing, and the C of its
-// case stays in its region, since no case under an scc is taken away. A function with more
-// parameters costs more applications: where costs are kept functions are left alone.
+// Costs: a parameter is evaluated earlier, which moves nothing, and the C of its case stays in its
+// region. No case is taken away that is under another scc than the binder; a local function is
+// charged to where it is written, so all its calls have to be in that region. One of the top level
+// is charged to its caller, unless all of it is under an scc, which then stands at the call:
+//
+//     f = \p -> scc "f" (case p of {V a b -> e});
+//       ==>   f = \p -> scc "f" (case p of {V a b -> f@fields a b});  f@fields = \a b -> scc_sub
+//       "f" e;
+//     f x  ==>  scc "f" (case x of {V a b -> f@fields a b})
+//
+// A call with more arguments has more A, in the centre that had one.
 #pragma once
 
 #include "core/ir.h"

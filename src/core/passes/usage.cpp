@@ -116,7 +116,7 @@ class Noter {
 
   void Bind(const Variable* variable, Region region, int depth) {
     binders_[variable] = {region, depth};
-    table_[variable] = {};
+    table_[variable] = {.region = region};
   }
 
   Usage* Find(const Variable* variable, Region region, int depth) {

@@ -14,6 +14,14 @@
 
 namespace assay::core {
 
+// Where an expression stands, as far as costs are concerned.
+struct Region {
+  std::size_t number = 0;
+  bool is_constant = false;  // of a constant or dictionary: lambdas in it are other regions
+  const CostCentre* centre = nullptr;  // that pays, where it is known
+  std::size_t outer = 0;  // with stacks: the region around, that its centre is pushed in; 0: none
+};
+
 struct Usage {
   std::uint32_t count = 0;
   bool in_lambda = false;     // of what may run more than once for each time the binder does
@@ -22,17 +30,10 @@ struct Usage {
   bool as_argument = false;   // passed to a function, put into a constructor
   bool is_recursive = false;  // in the let that binds it
   bool as_operand = false;    // of a primitive, or in the arguments of a jump
+  Region region = {};         // of the binder
 };
 
 using UsageTable = std::unordered_map<const Variable*, Usage>;
-
-// Where an expression stands, as far as costs are concerned.
-struct Region {
-  std::size_t number = 0;
-  bool is_constant = false;  // of a constant or dictionary: lambdas in it are other regions
-  const CostCentre* centre = nullptr;  // that pays, where it is known
-  std::size_t outer = 0;  // with stacks: the region around, that its centre is pushed in; 0: none
-};
 
 // Tells regions apart. Where a centre is all that a cost is charged to, and the text of a function
 // stands where it is charged, all text of a centre is one region. With stacks a region is the text
