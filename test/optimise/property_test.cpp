@@ -94,7 +94,8 @@ std::uint64_t StepsOf(const WorkTable& work) {
 // case k of {_ -> ..}, and its arguments are passed at each call: some more steps in a centre that
 // had some, in one of its stacks or another, none elsewhere, and no more entries; one less where
 // such a function is evaluated and never applied. What goes out of a loop is made where the loop
-// may not need it: a few steps more in its centre. What is passed in parts has more applications.
+// may not need it: a few steps more in its centre. What is passed in parts has more applications,
+// and is built where it is returned.
 constexpr std::uint64_t kLooser = 4;
 
 bool HasEntered(const Program& optimised) {
@@ -143,8 +144,9 @@ Verdict SameValue(const Program& program, bool keep_costs,
     return IsChangedBy(pass, program, *optimised, rules, optimise);
   };
   const bool has_floated = is_changed_by("float-out");
-  const bool is_looser = has_floated || HasEntered(*optimised);
-  const bool has_more_parameters = is_changed_by("take-apart") || is_changed_by("lift-lambdas");
+  const bool takes_apart = is_changed_by("take-apart");
+  const bool is_looser = has_floated || takes_apart || HasEntered(*optimised);
+  const bool has_more_parameters = takes_apart || is_changed_by("lift-lambdas");
   const auto applications = [](const semantics::Outcome& outcome) {
     return semantics::Get(outcome.run.attribution.Total(), semantics::Cost::Application);
   };

@@ -47,9 +47,10 @@ struct Product {
   std::vector<bool> is_used = {};               // of the fields
   std::vector<const Variable*> passed_to = {};  // parameters of others, as it is
   std::vector<const Variable*> fields = {};
-  std::size_t depth = 0;  // sccs around its binder
-  bool is_value = false;  // of a default alternative: evaluated where it is bound
-  Span made = {};         // a construction that is passed for it
+  std::size_t depth = 0;         // sccs around its binder
+  bool is_passed_whole = false;  // made by another centre: it is not built again
+  bool is_value = false;         // of a default alternative: evaluated where it is bound
+  Span made = {};                // a construction that is passed for it
 };
 
 // Finds parameters whose every use allows it. See take_apart.h.
@@ -108,6 +109,8 @@ class Finder {
     for (std::size_t i = 0; i < parameters.size(); ++i) {
       if (signature->parameters[i] == Evaluated::AsData && parameters[i]->type == nullptr) {
         products[parameters[i]].depth = depth_;
+        products[parameters[i]].is_passed_whole =
+            options_.keep_costs && !function.is_join && !function.is_local;
       }
     }
     function.parameters = std::move(parameters);
@@ -242,7 +245,8 @@ class Finder {
       case ExpressionKind::Occurrence: {
         // The construction is built again, where the parameter is returned.
         const auto product = products.find(e.As<Occurrence>().variable);
-        if (product == products.end() || options_.keep_costs || product->second.is_value) {
+        if (product == products.end() || product->second.is_value ||
+            (options_.keep_costs && product->second.depth != depth_)) {
           Refuse(e.As<Occurrence>().variable);
         } else {
           returned_.insert(product->first);
@@ -282,7 +286,7 @@ class Finder {
       }
       for (auto place = products.begin(); place != products.end();) {
         if (IsPossible(place->first, place->second)) {
-          is_changed |= UseWhatIsUsedThere(place->second);
+          is_changed |= UseWhatIsUsedThere(place->first, place->second);
           ++place;
         } else {
           place = products.erase(place);
@@ -293,7 +297,8 @@ class Finder {
   }
 
   bool IsPossible(const Variable* variable, Product& product) const {
-    if (product.constructor == nullptr) {
+    if (product.constructor == nullptr ||
+        (product.is_passed_whole && returned_.contains(variable))) {
       return false;
     }
     if (returned_.contains(variable)) {
@@ -305,10 +310,11 @@ class Finder {
     });
   }
 
-  bool UseWhatIsUsedThere(Product& product) {
+  bool UseWhatIsUsedThere(const Variable* variable, Product& product) {
     bool is_changed = false;
     for (const Variable* const parameter : product.passed_to) {
       Product& there = products.at(parameter);
+      is_changed |= returned_.contains(parameter) && returned_.insert(variable).second;
       if (product.made.IsKnown() && !there.made.IsKnown()) {
         there.made = product.made;
         is_changed = true;

@@ -28,7 +28,10 @@
 //       "f" e;
 //     f x  ==>  scc "f" (case x of {V a b -> f@fields a b})
 //
-// A call with more arguments has more A, in the centre that had one.
+// A call with more arguments has more A, in the centre that had one. What a loop or local function
+// takes apart and returns as it is, is built again there, in the same region: an H for those that
+// were not built on the way. What a function of the top level returns was made by its caller and
+// stays.
 #pragma once
 
 #include "core/ir.h"
