@@ -167,32 +167,16 @@ void Complete(BuildOptions& options) {
   }
 }
 
-namespace {
-
-// The name becomes the number, which is what a transformation may give; or why it does not.
-std::string NumberOfPolicy(std::string& name) {
-  constexpr std::pair<std::string_view, layout::Policy> kPolicies[] = {
-      {"plain", layout::Policy::Plain},
-      {"profiled", layout::Policy::Profiled},
-      {"counting", layout::Policy::Counting}};
-  for (const auto& [known, policy] : kPolicies) {
-    if (name == known) {
-      name = std::to_string(static_cast<int>(policy));
-      return "";
-    }
-  }
-  return name + " is none of plain, profiled, counting";
-}
-
-}  // namespace
-
 void AddBuildOptions(CLI::App& command, BuildOptions& options) {
   AddSourceOptions(command, options.source);
   command
       .add_option("--policy", options.policy,
                   "Choose what the code keeps track of: plain code nothing, profiled code\n"
                   "time and allocation, counting code the abstract costs of the semantics")
-      ->transform(CLI::Validator(NumberOfPolicy, ""))
+      ->transform(CLI::CheckedTransformer(
+          std::map<std::string, layout::Policy>{{"plain", layout::Policy::Plain},
+                                                {"profiled", layout::Policy::Profiled},
+                                                {"counting", layout::Policy::Counting}}))
       ->option_text("WHAT");
   command.add_flag("--O0", options.no_optimisation,
                    "Run no optimisation passes, neither ours nor LLVM's: compiles fastest");
