@@ -229,8 +229,8 @@ void AddBuild(CLI::App& app, Command& chosen) {
                  "--heap=biography lets a plain one note who uses what, for +RTS -hb")
       ->check(CLI::IsMember({"census", "ages", "biography"}));
   command->add_flag("--explain-optimisation", options->watch.explains,
-                    "Print what cost centres keep the optimiser from in the user's modules, and\n"
-                    "where: with --prof, --lexical and their like");
+                    "Print what cost centres keep the optimiser from in the user's modules,\n"
+                    "and where: with --prof, --lexical and their like");
   command->add_option("-o,--output", options->output, "Name the executable (default a.out)");
   command
       ->add_option("--dump", options->dump,

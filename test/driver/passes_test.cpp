@@ -26,9 +26,9 @@ TEST(PassesTest, SeveralRunInTheOrderGiven) {
 TEST(PassesTest, UnknownOnesAreRefusedWithTheList) {
   const std::string list =
       "drop-unused, strip-centres, inline-main, split-lets, simplify, specialise, split-constants, "
-      "eta-expand, split-actions, contify, float-in, let-to-case, fuse-lists, float-out, "
-      "lift-lambdas, take-apart, "
-      "unbox-parameters, unbox-results";
+      "lift-parts, eta-expand, gather-arguments, split-actions, contify, float-in, let-to-case, "
+      "fuse-lists, float-out, lift-lambdas, expand-partial, take-apart, unbox-parameters, "
+      "unbox-results";
   const ProcessResult passes = RunAssay({"core", "--passes=simplify,flat-in", "-"}, kProgram);
   EXPECT_EQ(passes.exit_code, 2);
   EXPECT_EQ(passes.errors, "assay core: --passes: there is no pass `flat-in`; passes are " + list +

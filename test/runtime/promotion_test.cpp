@@ -68,8 +68,8 @@ TEST_F(Promotion, ComesBeforeTheStack) {
 }
 
 TEST_F(Promotion, LeavesContentsOfReferencesTheirTime) {
-  const std::uint32_t info =
-      MakeInfo({.kind = ObjectKind::Constructor, .pointers = 1, .contents = layout::Contents::WrittenTo});
+  const std::uint32_t info = MakeInfo(
+      {.kind = ObjectKind::Constructor, .pointers = 1, .contents = layout::Contents::WrittenTo});
   Object* const reference = Bump(Running(), 2);
   reference->header = Header(info);
   reference->payload[0] = NewInt(Running(), 0);

@@ -21,8 +21,8 @@ class References : public testing::Test {
 
   // Old references, in the topmost frame.
   void MakeReferences(std::size_t count) {
-    const std::uint32_t info =
-        MakeInfo({.kind = ObjectKind::Constructor, .pointers = 1, .contents = layout::Contents::WrittenTo});
+    const std::uint32_t info = MakeInfo(
+        {.kind = ObjectKind::Constructor, .pointers = 1, .contents = layout::Contents::WrittenTo});
     std::vector<Word> references;
     for (std::size_t i = 0; i < count; ++i) {
       Object* const reference = AllocateObject_nogc(Running(), 2);
