@@ -81,20 +81,22 @@ nlohmann::json Entries(const nlohmann::json& costs) { return Only("E", costs); }
 // Larger ones take LLVM a second each and show nothing that small ones do not.
 constexpr int kLargestSize = 24;
 
-// `f = let .. in (scc "c" \x y -> e) a`, a constant whose value is a function.
-bool IsFunctionUnderScc(const core::Definition& definition) {
-  bool has_scc = false;
-  for (const core::Expression* part = definition.right_hand_side;;) {
-    switch (part->kind) {
-      case core::ExpressionKind::Let: part = part->As<core::Let>().body; break;
-      case core::ExpressionKind::Application: part = part->As<core::Application>().function; break;
-      case core::ExpressionKind::Scc:
-        has_scc = true;
-        part = part->As<core::Scc>().body;
-        break;
-      case core::ExpressionKind::Lambda: return has_scc;
-      default: return false;
-    }
+// What gives a function from within an scc, as `let .. in (scc "c" \x y -> e) a` does.
+bool GivesFunctionUnderScc(const core::Expression& expression, bool has_scc = false) {
+  const auto gives = [&](const core::Expression* part) {
+    return GivesFunctionUnderScc(*part, has_scc);
+  };
+  switch (expression.kind) {
+    case core::ExpressionKind::Lambda: return has_scc;
+    case core::ExpressionKind::Let: return gives(expression.As<core::Let>().body);
+    case core::ExpressionKind::Application:
+      return gives(expression.As<core::Application>().function);
+    case core::ExpressionKind::Scc:
+      return GivesFunctionUnderScc(*expression.As<core::Scc>().body, true);
+    case core::ExpressionKind::Case:
+      return std::ranges::any_of(expression.As<core::Case>().alternatives, gives,
+                                 &core::Alternative::body);
+    default: return false;
   }
 }
 
@@ -115,7 +117,8 @@ bool SplitsConstants(const std::vector<std::string>& functions_under_scc,
 std::vector<std::string> FunctionsUnderScc(const core::Program& program) {
   std::vector<std::string> names;
   for (const core::Definition& definition : program.definitions) {
-    if (IsFunctionUnderScc(definition)) {
+    if (definition.right_hand_side->kind != core::ExpressionKind::Lambda &&
+        GivesFunctionUnderScc(*definition.right_hand_side)) {
       names.emplace_back(definition.variable->name.Text());
     }
   }

@@ -11,7 +11,7 @@ makeDocument k = Document ("document " ++ show k) [k .. k + 199]
 type Handler = Int -> Int
 
 handlerFor :: Document -> Handler
-handlerFor doc = \x -> x + length (title doc) * head (body doc)
+handlerFor doc = let weight = length (title doc) * head (body doc) in \x -> x + weight
 
 register :: Int -> IM.IntMap Handler -> IM.IntMap Handler
 register k handlers = total `seq` IM.insert k (handlerFor doc) handlers
