@@ -40,6 +40,8 @@ void StopMachine(Machine& machine) {
   machine.search.trail.Free();
   machine.search.captures.Free();
   machine.search.values.Free();
+  machine.search.rounds.depths.Free();
+  machine.search.rounds.seen.Free();
   machine.files.handles.Free();
   const std::uint32_t epoch = machine.statics.epoch;
   machine = {};
