@@ -198,8 +198,9 @@ main = print (sum (sums 3 [1 .. 10]) + sum (map (plus 2) [1 .. 10]))
             std::string::npos)
       << result.output;
   EXPECT_EQ(Assay(arguments).output, result.output) << "from the cache, too";
-  EXPECT_EQ(Assay({"build", "--prof", "--centres=none", "--explain-optimisation", "Main.hs"}).output,
-            "cost centres prevent nothing that is known\n");
+  EXPECT_EQ(
+      Assay({"build", "--prof", "--centres=none", "--explain-optimisation", "Main.hs"}).output,
+      "cost centres prevent nothing that is known\n");
   EXPECT_EQ(Assay({"build", "--explain-optimisation", "Main.hs"}).output,
             "nothing is kept apart in a program without a profile (--prof)\n");
 }
