@@ -45,10 +45,9 @@ TEST(Simplify, InlinesNothingThatSaysNotTo) {
             "noinline k = \\x y -> x;\nmain = \\a b -> k a b;\n");
   EXPECT_EQ(Optimised("noinline k = K; main = \\a -> case k of { K -> a };"),
             "noinline k = K;\nmain = \\a -> case k of { K -> a };\n");
-  EXPECT_EQ(
-      Optimised("main = \\a b f -> let { noinline k = \\x y -> f x } in f (k a b);"),
-      "main = \\a b f -> let { arg = `main@k1` f a b } in f arg;\n"
-      "noinline `main@k1` = \\f x y -> f x;\n");
+  EXPECT_EQ(Optimised("main = \\a b f -> let { noinline k = \\x y -> f x } in f (k a b);"),
+            "main = \\a b f -> let { arg = `main@k1` f a b } in f arg;\n"
+            "noinline `main@k1` = \\f x y -> f x;\n");
   EXPECT_EQ(Optimised("main = \\a f -> let { noinline k = \\x -> f x } in k a;"),
             "main = \\a f -> join { noinline k x = f x } in jump k a;\n");
 }
